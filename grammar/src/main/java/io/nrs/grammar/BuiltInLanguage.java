@@ -43,13 +43,11 @@ public enum BuiltInLanguage implements Language {
   public static final String SLASHES = "//";
 
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
-  private static final Pattern CALL =
-      Pattern.compile(
-          "(?i)\\b(?:%s)\\s*\\("
-              .formatted(
-                  LISTOPS.operations().stream()
-                      .map(Operation::symbol)
-                      .collect(Collectors.joining("|"))));
+  private static final String WORDS =
+      LISTOPS.operations().stream().map(Operation::symbol).collect(Collectors.joining("|"));
+  private static final Pattern CALL = Pattern.compile("(?i)\\b(?:%s)\\s*\\(".formatted(WORDS));
+  private static final Pattern WITHOUT_BRACKETS =
+      Pattern.compile("(?i)\\s*(?:%s)\\s+[0-9].*".formatted(WORDS));
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private final String id;
@@ -248,6 +246,7 @@ public enum BuiltInLanguage implements Language {
     String formula = expectation < 0 ? text : text.substring(0, expectation);
     if (formula.indexOf('[') >= 0
         || CALL.matcher(formula).find()
+        || WITHOUT_BRACKETS.matcher(formula).matches()
         || LONE_DIGIT.matcher(formula).matches()) {
       return LISTOPS;
     }

@@ -60,7 +60,6 @@ record NotationWords(
   private static final String BLANKS = Characters.SPACE + "*";
   private static final String FACTOR = "[0-9\\p{L}_]+" + DECIMALS;
   private static final Pattern NUMBER = Pattern.compile("[0-9]+" + DECIMALS);
-  private static final Pattern WIDE_NUMBER = Pattern.compile("[0-9\uFF10-\uFF19]+" + DECIMALS);
   private static final Pattern NUMBER_OR_POWER =
       Pattern.compile(NUMBER.pattern() + "|[" + Characters.SUPERSCRIPTS + "]+");
   private static final Pattern NUMBER_BETWEEN_COMMAS = Pattern.compile("[0-9]+(?:[.][0-9]+)*+");
@@ -92,7 +91,11 @@ record NotationWords(
     Map<String, Integer> all = new HashMap<>(types);
     all.put("**", FOREIGN);
     all.put("//", FOREIGN);
-    return of(all, Optional.of(Pattern.compile(atom)), false, c -> SIGNS.indexOf(c) >= 0);
+    return of(
+        all,
+        Optional.of(Pattern.compile(atom)),
+        false,
+        c -> SIGNS.indexOf(c) >= 0 || Character.getType(c) == Character.MATH_SYMBOL);
   }
 
   private static NotationWords of(
@@ -138,8 +141,8 @@ record NotationWords(
           case LISTOPS ->
               builtIn(
                   Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
-                  "[0-9]|[+-][0-9]+");
-          case ARITHMETIC -> infix(WIDE_NUMBER.pattern());
+                  "[0-9]|[+-][0-9]+(?:[.][0-9]+)*+");
+          case ARITHMETIC -> infix(NUMBER.pattern());
           // Every product is one token, right or wrong: the tree's builder judges its factors.
           case ALGEBRA -> infix(FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+");
         };
@@ -222,6 +225,13 @@ record NotationWords(
         : found.max(
             Comparator.comparingInt(Known::end)
                 .thenComparing(known -> line.startsWith(known.word().text(), at)));
+  }
+
+  /** Returns whether digits of full width are symbols of the language. */
+  boolean hasWideDigits() {
+    return byStart.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(word -> Characters.hasWideDigits(word.text()));
   }
 
   /** Returns whether {@code =} begins an operation here, and no expectation. */

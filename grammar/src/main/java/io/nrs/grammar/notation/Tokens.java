@@ -29,6 +29,7 @@ import org.antlr.v4.runtime.Token;
  * {@link Token#getText()}).
  */
 public final class Tokens {
+  private static final Pattern DECIMAL = Pattern.compile("([0-9]*+)(?:[.][0-9]++)++");
   private static final Pattern LETTERS = Pattern.compile("[\\p{L}_]+");
 
   /** Signs that may stand before an operand or a value, or end a line. */
@@ -47,8 +48,19 @@ public final class Tokens {
     this.line = line;
   }
 
+  /**
+   * Returns a line as it is read, of the same length: digits of full width are digits, unless the
+   * language has them as symbols.
+   */
+  public static String readable(Language language, String line) {
+    return Characters.hasWideDigits(line) && !NotationWords.of(language).hasWideDigits()
+        ? Characters.withoutWideDigits(line)
+        : line;
+  }
+
   /** Returns all tokens except whitespace; the last one is EOF. */
-  public static List<Token> of(Language language, String line) {
+  public static List<Token> of(Language language, String written) {
+    String line = readable(language, written);
     Tokens read = new Tokens(language, line);
     int at = 0;
     while (at < line.length()) {
@@ -136,7 +148,7 @@ public final class Tokens {
     if (c == '=' && !words.isOperation(line, at, brackets > 0)) {
       return add(EQUALS, at, at + 1);
     }
-    int atom = endOfAtom(at);
+    int atom = Math.max(endOfAtom(at), endOfDecimal(at));
     return atom > at
         ? add(ATOM, at, atom)
         : words
@@ -181,6 +193,18 @@ public final class Tokens {
         .filter(Matcher::lookingAt)
         .map(Matcher::end)
         .orElse(at);
+  }
+
+  /** People mean a decimal number as one operand, unless the point is a sign of the language. */
+  private int endOfDecimal(int at) {
+    if (at > 0 && Character.isDigit(line.charAt(at - 1))) {
+      // Each digit may be a token, and time is linear.
+      return at;
+    }
+    Matcher decimal = DECIMAL.matcher(line).region(at, line.length());
+    return decimal.lookingAt() && words.longest(line, decimal.end(1)).isEmpty()
+        ? decimal.end()
+        : at;
   }
 
   private boolean expectsOperand() {

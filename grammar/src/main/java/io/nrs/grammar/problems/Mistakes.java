@@ -25,7 +25,6 @@ import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import io.nrs.grammar.notation.InsertedToken;
 import io.nrs.grammar.notation.Tokens;
-import io.nrs.grammar.notation.TornOperators;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
 import java.util.ArrayDeque;
@@ -65,7 +64,7 @@ public final class Mistakes {
     Token previous = parser.getTokenStream().LT(-1);
     boolean atStart = previous == null || previous.getType() == EQUALS;
     String text = reading.shown(token);
-    if (inFormula && isTorn(token)) {
+    if (inFormula && isUnknown(token)) {
       reading.unknownOperator(token);
       return;
     }
@@ -90,6 +89,8 @@ public final class Mistakes {
               "write the expected value only, " + wording.operand());
         } else if (token.getType() == NAME && !wording.list()) {
           syntax(token, unexpected(token), apart(reading.text(token)).orElseGet(this::aFormula));
+        } else if (token.getType() == PREFIX && !atStart && !wording.list()) {
+          prefixBehind(token, followsOperand(token(parser, 1)));
         } else if (atStart && !wording.list()) {
           syntax(token, "an operand is missing before " + text, "add " + anOperand());
         } else {
@@ -98,7 +99,9 @@ public final class Mistakes {
       }
       case OPEN, ATOM -> {
         Span word = reading.word(token);
-        if (inFormula && word.length() > 1) {
+        if (inFormula && reading.multipliesBracket(previous, token)) {
+          reading.productWithBracket(previous, token);
+        } else if (inFormula && word.length() > 1) {
           surplusWord(word);
         } else if (inFormula) {
           syntax(
@@ -125,10 +128,7 @@ public final class Mistakes {
     String shown = Lookalikes.shown(text);
     if (reading.isKnown(text)) {
       reading.report(
-          Code.SYNTAX,
-          word,
-          "an operator is missing before " + shown,
-          "add " + wording.operators());
+          Code.SYNTAX, word, "an operator is missing before " + shown, "add " + wording.between());
     } else if (!wording.list() && text.chars().allMatch(Character::isDigit)) {
       reading.report(
           Code.SYNTAX,
@@ -265,18 +265,7 @@ public final class Mistakes {
           operandAfter(previous);
         }
       }
-      case FOREIGN -> {
-        if (isTorn(token)) {
-          reading.unknownOperator(token);
-        } else if (builtIn) {
-          operandBefore(token);
-        } else {
-          syntax(
-              token,
-              reading.shown(token) + " is not an operator of " + wording.name(),
-              "use " + wording.operators());
-        }
-      }
+      case FOREIGN -> reading.unknownOperator(token);
       case STAR, PLUS, MINUS, INFIX, COMMA -> {
         if (isUnknown(previous)) {
           reading.unknownOperator(previous);
@@ -300,11 +289,25 @@ public final class Mistakes {
 
   /** An operator that the language lacks is the mistake, and not what follows from it. */
   private boolean isUnknown(Token operator) {
-    return operator != null && operator.getType() == FOREIGN && (!builtIn || isTorn(operator));
+    return operator != null && operator.getType() == FOREIGN;
   }
 
-  private boolean isTorn(Token token) {
-    return token.getType() == FOREIGN && TornOperators.isTorn(reading.text(token));
+  private static boolean followsOperand(Token next) {
+    return switch (next.getType()) {
+      case EQUALS, CLOSE, Token.EOF -> false;
+      default -> true;
+    };
+  }
+
+  /** In brackets, an operand with such an operator behind it would be wrong too. */
+  private void prefixBehind(Token operator, boolean operates) {
+    String text = reading.shown(operator);
+    if (operates) {
+      syntax(operator, "an operator is missing before " + text, "add " + wording.between());
+    } else {
+      syntax(
+          operator, text + " stands behind its operand", "write " + text + " before the operand");
+    }
   }
 
   private void operandBefore(Token token) {
@@ -325,7 +328,7 @@ public final class Mistakes {
               "an operator is missing before " + reading.shown(token),
               prefix
                   ? "write " + wording.operators() + " after " + wording.open()
-                  : "add " + wording.operators());
+                  : "add " + wording.between());
       default -> syntax(token, unexpected(token), "write an operator here: " + wording.operators());
     }
   }
@@ -343,7 +346,10 @@ public final class Mistakes {
                   : unexpected(token),
               isOperatorName(token) ? "write " + wording.open() + " before it" : "remove it");
       case ATOM, OPEN, CALL -> {
-        if (parser.getContext().getStart().getType() == CALL) {
+        Token previous = parser.getTokenStream().LT(-1);
+        if (reading.multipliesBracket(previous, token)) {
+          reading.productWithBracket(previous, token);
+        } else if (parser.getContext().getStart().getType() == CALL) {
           syntax(token, "a comma is missing before " + reading.shown(token), "write , before it");
         } else if (wording.list()) {
           syntax(token, unexpected(token), "write " + anOperand() + ", or " + wording.close());
@@ -351,10 +357,11 @@ public final class Mistakes {
           syntax(
               token,
               "an operator is missing before " + reading.shown(token),
-              "add " + wording.operators());
+              "add " + wording.between());
         }
       }
-      case PLUS, MINUS, STAR, FOREIGN, INFIX, PREFIX, LIST -> {
+      case FOREIGN -> reading.unknownOperator(token);
+      case PLUS, MINUS, STAR, INFIX, PREFIX, LIST -> {
         if (parser.getContext() instanceof FormulaContext operation
             && operation.operator != null
             && operation.operator.getType() == PREFIX) {

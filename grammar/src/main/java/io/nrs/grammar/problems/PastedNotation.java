@@ -5,6 +5,7 @@ import io.nrs.grammar.Characters;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Severity;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -76,8 +77,8 @@ public final class PastedNotation {
       problems.removeAll(side);
       problems.add(
           place,
-          replaced(
-              side.get(0),
+          Problem.of(
+              Code.SYNTAX,
               new Span(found.start(), found.end()),
               Lookalikes.shown(found.group()) + " is LaTeX",
               plain(found.group())));

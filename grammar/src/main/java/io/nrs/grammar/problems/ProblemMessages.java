@@ -16,6 +16,7 @@ import java.util.Optional;
 /**
  * The parts of messages that depend on the language.
  *
+ * @param between the operators that stand between two operands; all if none does
  * @param list whether every operation begins with its operator
  */
 public record ProblemMessages(
@@ -23,11 +24,19 @@ public record ProblemMessages(
     String open,
     String close,
     String operators,
+    String between,
     String operand,
     String example,
     boolean list) {
   /** The remedy for a power in Algebra. */
   public static final String NO_POWERS = "write formulas without powers: each variable occurs once";
+
+  /** What is wrong with a factor before or behind brackets in Algebra. */
+  public static final String TIMES_BRACKET =
+      " multiplies a bracket, and Algebra has no such products";
+
+  /** The remedy for products with brackets. */
+  public static final String MULTIPLY_OUT = "multiply it out, and write its terms";
 
   /** What is wrong with brackets in which nothing is. */
   public static final String EMPTY = "these brackets are empty";
@@ -41,30 +50,59 @@ public record ProblemMessages(
             "(",
             ")",
             "+, - or *",
+            "+, - or *",
             "a term such as 2x",
             syntax.example(),
             false);
       }
+      List<Operation> infix =
+          syntax.operations().stream().filter(each -> each.form() == Operation.Form.INFIX).toList();
       return new ProblemMessages(
           syntax.displayName(),
           syntax.open(),
           syntax.close(),
-          either(syntax.operations().stream().map(each -> usual(syntax, each)).toList()),
+          operators(syntax, syntax.operations()),
+          operators(syntax, infix.isEmpty() ? syntax.operations() : infix),
           syntax.atoms().shown(),
           syntax.example(),
-          syntax.operations().stream().noneMatch(each -> each.form() == Operation.Form.INFIX));
+          infix.isEmpty());
     }
     return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           new ProblemMessages(
-              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]", true);
+              "ListOps",
+              "[",
+              "]",
+              "MIN, MAX or SM",
+              "MIN, MAX or SM",
+              "a digit from 0 to 9",
+              "[MAX31]",
+              true);
       case ARITHMETIC ->
           new ProblemMessages(
-              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)", false);
+              "Arithmetic",
+              "(",
+              ")",
+              "+, - or *",
+              "+, - or *",
+              "an integer from -99 to 99",
+              "(28*-16)",
+              false);
       case ALGEBRA ->
           new ProblemMessages(
-              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)", false);
+              "Algebra",
+              "(",
+              ")",
+              "+ or -",
+              "+ or -",
+              "a monomial such as +16*y",
+              "(+16*y-12*y)",
+              false);
     };
+  }
+
+  private static String operators(Syntax syntax, List<Operation> operations) {
+    return either(operations.stream().map(each -> usual(syntax, each)).toList());
   }
 
   /** Returns an operator as people write it: some cannot be symbols as they are. */

@@ -1,12 +1,14 @@
 package io.nrs.grammar.problems;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
@@ -83,6 +85,27 @@ public final class Reading {
       return;
     }
     report(Code.SYNTAX, Tokens.span(token), message, remedy);
+  }
+
+  /** Returns whether two tokens side by side are a product that Algebra lacks: {@code 2(x+x)}. */
+  boolean multipliesBracket(Token left, Token right) {
+    return language == BuiltInLanguage.ALGEBRA
+        && left != null
+        && (left.getType() == FormulaParser.CLOSE || right.getType() == FormulaParser.OPEN)
+        && (left.getType() == FormulaParser.CLOSE || left.getType() == FormulaParser.ATOM)
+        && left.getStopIndex() + 1 == right.getStartIndex();
+  }
+
+  /** Reports a product with a bracket. */
+  void productWithBracket(Token left, Token right) {
+    Token factor = left.getType() == FormulaParser.CLOSE ? right : left;
+    report(
+        Code.UNKNOWN_OPERATOR,
+        Tokens.span(factor),
+        factor.getType() == FormulaParser.ATOM
+            ? shown(factor) + ProblemMessages.TIMES_BRACKET
+            : "two brackets are multiplied, and Algebra has no such products",
+        ProblemMessages.MULTIPLY_OUT);
   }
 
   /** Reports an operator. Another spelling of a known operator gets a fix. */
@@ -186,8 +209,30 @@ public final class Reading {
 
   /** Reports a problem, perhaps with a fix. */
   public Malformed report(Code code, Span span, String message, String remedy, Optional<Fix> fix) {
-    problems.add(new Problem(code, code.severity(), span, message, remedy, fix));
+    problems.add(
+        new Problem(code, code.severity(), span, message, remedy, fix.map(this::withoutSpace)));
     return malformed(span);
+  }
+
+  /** Where a fix removes a word between spaces, one of them is enough, and none at an end. */
+  private Fix withoutSpace(Fix fix) {
+    int start = fix.span().start();
+    int end = fix.span().end();
+    boolean apart =
+        fix.text().isEmpty()
+            && (start == 0 || isSpace(start - 1))
+            && (end == line.length() || isSpace(end));
+    while (apart && start > 0 && isSpace(start - 1)) {
+      start--;
+    }
+    while (apart && start == 0 && end < line.length() && isSpace(end)) {
+      end++;
+    }
+    return new Fix(new Span(start, end), fix.text());
+  }
+
+  private boolean isSpace(int at) {
+    return Characters.isSpace(line.charAt(at));
   }
 
   /** Reports a problem with a fix: the text {@code right} at its place. */

@@ -22,6 +22,7 @@ import org.antlr.v4.runtime.Token;
 
 /** Finds what is no line of a language of sequences. */
 public final class SequenceMistakes {
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]*(?:[.][0-9]+)+");
   private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
 
   private final Reading reading;
@@ -59,7 +60,9 @@ public final class SequenceMistakes {
     unknown();
     for (int i = 0; i < side.size(); i++) {
       Token token = side.get(i);
-      if (token.getType() == FormulaParser.ATOM && lines.isHidden(reading.text(token))) {
+      if (token.getType() == FormulaParser.ATOM
+          && !isDecimal(token)
+          && lines.isHidden(reading.text(token))) {
         reading.report(
             Code.SYNTAX,
             Tokens.span(token),
@@ -79,16 +82,31 @@ public final class SequenceMistakes {
     boolean empty = side.size() == 1 && reading.text(side.get(0)).equals(StringRewriting.EMPTY);
     for (int i = 0; i < side.size() && !empty; i++) {
       int last = last(i, this::isOneWord);
-      if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
-        Span span = Tokens.span(side.get(i), side.get(last));
+      if (isDecimal(side.get(i))) {
         reading.report(
-            Code.SYNTAX,
-            span,
-            Lookalikes.shown(reading.text(span)) + " is not an atom of " + reading.wording().name(),
+            Code.OPERAND_OUT_OF_RANGE,
+            Tokens.span(side.get(i)),
+            Lookalikes.shown(reading.text(side.get(i))) + " is not an integer",
             "write " + operand());
+      } else if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
+        Span span = Tokens.span(side.get(i), side.get(last));
+        String text = reading.text(span);
+        String message = Lookalikes.shown(text) + " is not an atom of " + reading.wording().name();
+        language.writtenAtoms().stream()
+            .filter(text::equalsIgnoreCase)
+            .findFirst()
+            .ifPresentOrElse(
+                right -> reading.mendable(Code.SYNTAX, span, message, right),
+                () -> reading.report(Code.SYNTAX, span, message, "write " + operand()));
       }
       i = last;
     }
+  }
+
+  private boolean isDecimal(Token token) {
+    return token.getType() == FormulaParser.ATOM
+        && DECIMAL.matcher(reading.text(token)).matches()
+        && !language.syntax().atoms().contains(language.symbol(reading.text(token)));
   }
 
   /** Returns the last token of a run in which each neighbour belongs to the one before it. */

@@ -49,7 +49,8 @@ public record Lexeme(Kind kind, Span span) {
    * Returns the lexemes of a line in order, without overlaps. Only whitespace, and lines longer
    * than {@link Parser#MAX_LINE_LENGTH} without their comment, have none.
    */
-  public static List<Lexeme> of(Language language, String line) {
+  public static List<Lexeme> of(Language language, String written) {
+    String line = Tokens.readable(language, written);
     if (line.length() > Parser.MAX_LINE_LENGTH) {
       return ofLong(language, line);
     }

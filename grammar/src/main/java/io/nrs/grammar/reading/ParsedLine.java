@@ -84,8 +84,10 @@ public record ParsedLine(
         : formula.flatMap(Evaluator::value);
   }
 
-  private static boolean isValued(Problem problem) {
-    return problem.code() == Code.UNKNOWN_OPERATOR || problem.code() == Code.TOO_FEW_ARGUMENTS;
+  /** Behind the formula, an unknown operator makes another formula of it. */
+  private boolean isValued(Problem problem) {
+    return (problem.code() == Code.UNKNOWN_OPERATOR || problem.code() == Code.TOO_FEW_ARGUMENTS)
+        && formula.filter(read -> problem.span().end() <= read.span().end()).isPresent();
   }
 
   private boolean breaksFormula(Problem problem) {

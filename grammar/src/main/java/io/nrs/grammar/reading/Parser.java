@@ -1,6 +1,7 @@
 package io.nrs.grammar.reading;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
@@ -46,14 +47,21 @@ public final class Parser {
   private final String line;
   private final Reading reading;
 
-  /** Whether a part of a line is read, which may have hidden atoms and single brackets. */
-  private final boolean part;
+  private final Writer writer;
 
-  private Parser(Language language, String line, boolean part) {
+  /** Who wrote a text. */
+  private enum Writer {
+    PERSON,
+    PRINTER,
+    /** A part of a printed formula, which may have hidden atoms and single brackets. */
+    STEP
+  }
+
+  private Parser(Language language, String line, Writer writer) {
     this.language = language;
-    this.line = line;
-    this.part = part;
-    this.reading = new Reading(language, line);
+    this.line = Tokens.readable(language, line);
+    this.writer = writer;
+    this.reading = new Reading(language, this.line);
   }
 
   /** Reads a line without its line end. The result depends on the text alone. */
@@ -86,21 +94,33 @@ public final class Parser {
   }
 
   /**
+   * Returns the formula of a text in the form of {@link Printer#print}. Unlike people, steps write
+   * brackets of polynomials that have lost all of their terms.
+   */
+  public static Optional<Formula> parsePrinted(Language language, String text) {
+    return parse(language, text, Writer.PRINTER);
+  }
+
+  /**
    * Returns a part of a formula, as a step rewrites it. In a language of sequences it need not be a
    * line. Nothing is rewritten: whether that ends is not asked at every step.
    */
   static Optional<Formula> parsePart(Language language, String text) {
+    return parse(language, text, Writer.STEP);
+  }
+
+  private static Optional<Formula> parse(Language language, String text, Writer writer) {
     ParsedLine parsed =
         text.length() > MAX_LINE_LENGTH
             ? tooLong(text)
-            : new Parser(language, text, true).parse(Tokens.of(language, text));
+            : new Parser(language, text, writer).parse(Tokens.of(language, text));
     return parsed.equals().isEmpty() && parsed.comment().isEmpty()
         ? parsed.soundFormula()
         : Optional.empty();
   }
 
   static ParsedLine parse(Language language, String line, List<Token> tokens) {
-    return new Parser(language, line, false).parse(tokens);
+    return new Parser(language, line, Writer.PERSON).parse(tokens);
   }
 
   static ParsedLine tooLong(String line) {
@@ -137,6 +157,7 @@ public final class Parser {
     List<Token> before = visible.subList(0, mark);
     List<Token> after = visible.subList(marked ? mark + 1 : end, end);
 
+    separators(comment.map(Span::start).orElse(line.length()));
     BracketPairs.report(reading, before);
     BracketPairs.report(reading, after);
     List<Token> readable = new ArrayList<>(readable(before));
@@ -163,6 +184,29 @@ public final class Parser {
       checkVariables(formula, expectation);
     }
     return new ParsedLine(formula, equals, expectation, comment, problems(equals, comment));
+  }
+
+  /** What ends a line in other programs would show another formula there. */
+  private void separators(int end) {
+    for (int i = 0; i < end; i++) {
+      char c = line.charAt(i);
+      if (Characters.endsLines(c)) {
+        boolean spaced = i > 0 && Characters.isSpace(line.charAt(i - 1));
+        reading.mendable(
+            Code.SYNTAX,
+            new Span(i, i + 1),
+            "U+%04X is a %s within a line"
+                .formatted(
+                    (int) c,
+                    switch (c) {
+                      case '\u2028' -> "line separator";
+                      case '\u2029' -> "paragraph separator";
+                      default -> "control character for the next line";
+                    }),
+            "write a space in its place, or each formula in a line of its own",
+            spaced ? "" : " ");
+      }
+    }
   }
 
   private List<Problem> problems(Optional<Span> equals, Optional<Span> comment) {
@@ -201,7 +245,7 @@ public final class Parser {
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
   private List<Token> readable(List<Token> side) {
     if (language instanceof DescribedLanguage described && described.isPolynomial()) {
-      return PolynomialNotation.canonical(reading, side);
+      return PolynomialNotation.canonical(reading, side, writer != Writer.PERSON);
     }
     if (language instanceof DescribedLanguage described
         && described.sequence().isPresent()
@@ -213,7 +257,7 @@ public final class Parser {
   }
 
   private boolean isNoLine(DescribedLanguage described, List<Token> side) {
-    return part
+    return writer == Writer.STEP
         ? SequenceMistakes.reportUnknown(reading, described, side)
         : SequenceMistakes.report(reading, described, side);
   }

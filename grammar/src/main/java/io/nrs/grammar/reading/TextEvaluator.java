@@ -21,7 +21,7 @@ public final class TextEvaluator {
 
   /** Returns the value of a formula in printed form; empty for a text that is no valid formula. */
   public static Optional<String> exactValue(Language language, String formula) {
-    return Parser.parseFormula(language, formula).flatMap(Evaluator::exactValue);
+    return Parser.parsePrinted(language, formula).flatMap(Evaluator::exactValue);
   }
 
   /**

@@ -16,7 +16,6 @@ import io.nrs.grammar.notation.InsertedToken;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.ProblemMessages;
 import io.nrs.grammar.problems.Reading;
-import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -36,6 +35,7 @@ final class WrittenAtoms {
   private static final Pattern FACTORS =
       Pattern.compile("(?:[0-9]+|[0-9]*[abxy]+)(?:\\*(?:[0-9]+|[0-9]*[abxy]+))*+");
 
+  private static final Pattern BEFORE_BRACKET = Pattern.compile("\\s*[*\u00D7\u00B7]?\\s*[(\\[{]");
   private static final Pattern NUMBER_BEHIND = Pattern.compile("([abxy])([0-9]+)");
   private static final Pattern NO_VARIABLE = Pattern.compile("[^abxy]");
 
@@ -68,7 +68,7 @@ final class WrittenAtoms {
     String body = BLANKS.matcher(reading.text(context.atom)).replaceAll("");
     return algebra
         ? monomial(span, signs, PRODUCTS.matcher(body).replaceAll("*"), followsOperator)
-        : whole(span, signs, Normalizer.normalize(body, Normalizer.Form.NFKC));
+        : whole(span, signs, body);
   }
 
   private static String sign(Token token) {
@@ -85,9 +85,13 @@ final class WrittenAtoms {
   }
 
   private Formula digit(Span span) {
+    String text = reading.text(span);
     return span.length() == 1
-        ? new Atom(reading.text(span), span)
-        : outOfRange(span, Lookalikes.shown(reading.text(span)) + " is out of range");
+        ? new Atom(text, span)
+        : outOfRange(
+            span,
+            Lookalikes.shown(text)
+                + (text.indexOf('.') < 0 ? " is out of range" : " is not an integer"));
   }
 
   private Formula described(DescribedLanguage language, Span span) {
@@ -195,6 +199,20 @@ final class WrittenAtoms {
     String digits = withoutLeadingZeros(number);
     if (digits.length() > 2) {
       return coefficientOutOfRange(span, "the coefficient of " + written + " is out of range");
+    }
+    if (letters.isEmpty()
+        && BEFORE_BRACKET
+            .matcher(reading.line())
+            .region(span.end(), reading.line().length())
+            .lookingAt()) {
+      Span factor = new Span(span.end() - body.length(), span.end());
+      return reading.problems().stream().anyMatch(problem -> problem.span().equals(factor))
+          ? reading.malformed(span)
+          : reading.report(
+              Code.UNKNOWN_OPERATOR,
+              span,
+              written + ProblemMessages.TIMES_BRACKET,
+              ProblemMessages.MULTIPLY_OUT);
     }
     if (letters.isEmpty()) {
       return reading.report(

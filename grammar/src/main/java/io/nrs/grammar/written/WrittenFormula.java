@@ -97,7 +97,7 @@ public record WrittenFormula(Language language, String line, Formula formula) {
 
   /** Returns a printed formula as it is written anew. */
   String canonical(String printed) {
-    return Parser.parseFormula(language, printed).map(Printer::written).orElse(printed);
+    return Parser.parsePrinted(language, printed).map(Printer::written).orElse(printed);
   }
 
   /** Separates a value from a digit beside it, if the formula has whitespace there. */

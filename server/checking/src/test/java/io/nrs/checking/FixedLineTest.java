@@ -8,6 +8,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.language.LanguageRules;
@@ -17,7 +18,9 @@ import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,8 +57,38 @@ class FixedLineTest {
     check("polynomial", "2*3x - x^{2}", "6x - x^2");
     check("polynomial", "x(y+1) + 2", "xy + x + 2");
     check("listops-full", "[MAX 1 2", "[MAX 1 2 ]");
+    check("listops-full", "[med 1 2 ]", "[MED 1 2 ]");
+    check("listops-full", "[Max 1 [min 3 2 ] ]", "[MAX 1 [MIN 3 2 ] ]");
     check("polynomial", "2(x+1", "2(x+1)");
     check("polynomial", "2[x+{y+1", "2[x+{y+1}]");
+  }
+
+  @Test
+  void whatIsRemovedLeavesNoSpacesBehind() {
+    check("arithmetic", "(1+2) ) # why", "(1+2) # why");
+    check("arithmetic", "(1+2) )", "(1+2)");
+    check("arithmetic", "1 + \u200B 2", "1 + 2");
+    check("arithmetic", "\u200B 1 + 2", "1 + 2");
+    check("algebra", "+ (2x + x)", "(2x + x)");
+    check("listops", "[MAX 1 \u200B 2]", "[MAX 1 2]");
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void separatorsOfLinesAreNamedAndMended(Language language) {
+    for (String separator : List.of("\u2028", "\u2029", "\u0085")) {
+      String example = language.example();
+      String text = example + separator + "# why";
+      List<Problem> problems = Parser.parseLine(language, text).problems();
+      assertEquals(1, problems.size(), text);
+      assertEquals(Problem.Code.SYNTAX, problems.get(0).code());
+      assertEquals(example.length(), problems.get(0).span().start());
+      String name = "U+%04X".formatted((int) separator.charAt(0));
+      assertTrue(problems.get(0).message().startsWith(name), problems.get(0).message());
+      assertTrue(problems.get(0).message().lines().count() == 1, name);
+      assertEquals(example + " # why", FixedLine.of(language, text));
+      assertEquals(example + " # why", FixedLine.of(language, example + " " + separator + "# why"));
+    }
   }
 
   @Test
@@ -164,6 +197,66 @@ class FixedLineTest {
       changed += check(language, i % 3 == 0 ? text + " = 1 # what" : text) ? 1 : 0;
     }
     assertTrue(!(language instanceof BuiltInLanguage) || changed > 5, changed + " changed");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sql|TRUE NOT NULL",
+        "sql|NULL NOT NOT TRUE",
+        "sql|(TRUE NOT FALSE)",
+        "sql|TRUE NOT",
+        "logic|p !q",
+        "logic|p ! & q",
+        "logic|p!",
+        "nibbles|3 ~ 4",
+        "nibbles|3~"
+      })
+  void anOperatorBehindAnOperandIsNotPutInBrackets(String id, String text) {
+    Problem problem = Parser.parseLine(language(id), text).problems().get(0);
+    assertEquals(Problem.Code.SYNTAX, problem.code());
+    assertEquals(Optional.empty(), problem.fix(), text);
+    assertFalse(problem.remedy().contains(text), problem.remedy());
+    assertFalse(problem.remedy().matches("add (NOT|~|!),.*"), problem.remedy());
+  }
+
+  /** A remedy that leads to another mistake is none. */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void aFixOfTheOnlyMistakeEndsIt(Language language) {
+    LanguageRules rules = RulesFactory.of(language);
+    SplittableRandom random = RandomStreams.of(63, language.id().hashCode());
+    int mended = 0;
+    for (int i = 0; i < 400; i++) {
+      String formula = rules.vocabulary().expand(rules.generate(shape(i), random));
+      String text = broken(bare(formula, random), random);
+      List<Problem> problems = Parser.parseLine(language, text).problems();
+      Optional<Problem.Fix> fix = problems.stream().flatMap(each -> each.fix().stream()).findAny();
+      // What a fix removes may stand there twice.
+      if (problems.size() == 1 && fix.filter(edit -> !edit.text().isEmpty()).isPresent()) {
+        String fixed = fix.get().applyTo(text);
+        assertFalse(
+            Parser.parseLine(language, fixed).problems().stream()
+                .map(problem -> covered(fixed, problem))
+                .anyMatch(covered(text, problems.get(0))::equals),
+            text + " → " + fixed);
+        mended++;
+      }
+    }
+    assertTrue(mended > 5 || !(language instanceof BuiltInLanguage), mended + " mended");
+  }
+
+  /** The text that a problem is about, and which one of several it is. */
+  private static String covered(String text, Problem problem) {
+    String covered = text.substring(problem.span().start(), problem.span().end());
+    int before = text.substring(0, problem.span().start()).split(Pattern.quote(covered), -1).length;
+    return covered + " " + before;
+  }
+
+  /** Sometimes without the brackets of the first operation, which people leave out. */
+  private static String bare(String formula, SplittableRandom random) {
+    return random.nextBoolean() ? formula : formula.replaceFirst("^[(\\[](.*)[)\\]]$", "$1");
   }
 
   private static FormulaShape shape(int number) {

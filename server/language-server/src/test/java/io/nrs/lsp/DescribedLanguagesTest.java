@@ -99,13 +99,13 @@ class DescribedLanguagesTest extends WorkspaceTest {
   /** The value of a step is compared with that of its leaf, also if the leaf is no line. */
   @ParameterizedTest
   @CsvSource(
-      delimiter = ';',
+      delimiter = '|',
       value = {
-        "polynomial ; 2x + 3x - y    ; 5x - y; 5x - y; 5x - y",
-        "polynomial ; y - (2x + 1)   ; y - 2x - (1); y - 2x - 1 - (0); y - 2x - 1; -2x + y - 1",
-        "polynomial ; 3(2x)+1 = 6x+1 ; 6x+3(0)+1 = 6x+1; 6x+1 = 6x+1",
-        "pairs      ; a b b          ; a; a",
-        "pairs      ; a a            ; ε; ε",
+        "polynomial | 2x + 3x - y    | 5x - y; 5x - y; 5x - y",
+        "polynomial | y - (2x + 1)   | y - 2x - (1); y - 2x - 1 - (0); y - 2x - 1; -2x + y - 1",
+        "polynomial | 3(2x)+1 = 6x+1 | 6x+3(0)+1 = 6x+1; 6x+1 = 6x+1",
+        "pairs      | a b b          | a; a",
+        "pairs      | a a            | ε; ε",
       })
   void stepsOfSequencesAreRight(String language, String line, String steps) throws Exception {
     describe(

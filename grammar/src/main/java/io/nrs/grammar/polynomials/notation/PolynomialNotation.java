@@ -37,6 +37,7 @@ public final class PolynomialNotation {
   private final PolynomialBounds bounds;
   private final List<Token> cells = new ArrayList<>();
   private final Deque<Bracket> brackets = new ArrayDeque<>();
+  private final boolean printed;
   private int at;
 
   /**
@@ -49,20 +50,25 @@ public final class PolynomialNotation {
    */
   record Bracket(int start, int open, PolynomialCell cell, boolean isKnown) {}
 
-  private PolynomialNotation(PolynomialSide side) {
+  private PolynomialNotation(PolynomialSide side, boolean printed) {
     this.side = side;
+    this.printed = printed;
     this.factors = new PolynomialFactors(side);
     this.remedies = new PolynomialRemedies(side);
     this.bounds = new PolynomialBounds(side);
   }
 
-  /** Returns the tokens of a side in the form of the grammars; none if anything is wrong. */
-  public static List<Token> canonical(Reading reading, List<Token> tokens) {
+  /**
+   * Returns the tokens of a side in the form of the grammars; none if anything is wrong.
+   *
+   * @param printed whether steps may have written it, and a bracket may have lost all of its terms
+   */
+  public static List<Token> canonical(Reading reading, List<Token> tokens, boolean printed) {
     if (tokens.isEmpty()) {
       return List.of();
     }
     PolynomialSide side = new PolynomialSide(reading, tokens);
-    List<Token> cells = new PolynomialNotation(side).cells();
+    List<Token> cells = new PolynomialNotation(side, printed).cells();
     if (!side.isSound()) {
       return List.of();
     }
@@ -72,11 +78,11 @@ public final class PolynomialNotation {
 
   /** Returns the cells of a text; nothing if anything is wrong. */
   static Optional<List<PolynomialCell>> cells(Language language, String text) {
-    Reading reading = new Reading(language, text);
+    Reading reading = new Reading(language, Tokens.readable(language, text));
     List<Token> tokens = Tokens.of(language, text);
     PolynomialSide side = new PolynomialSide(reading, tokens.subList(0, tokens.size() - 1));
     List<PolynomialCell> cells =
-        new PolynomialNotation(side)
+        new PolynomialNotation(side, false)
             .cells().stream()
                 .map(cell -> PolynomialCell.of(((InsertedToken) cell).meaning()))
                 .toList();
@@ -155,16 +161,6 @@ public final class PolynomialNotation {
     }
   }
 
-  /**
-   * Returns whether nothing is in a bracket that people wrote. In canonical form, {@code -()} is a
-   * part of a step: all of its terms are gone.
-   */
-  private boolean isEmpty(Bracket bracket, int close) {
-    return bracket.open() == close - 1
-        && !side.text(bracket.start(), close + 1)
-            .equals(bracket.cell().text() + PolynomialCell.CLOSE.text());
-  }
-
   private void close() {
     int bracket = at++;
     if (brackets.isEmpty()) {
@@ -177,8 +173,9 @@ public final class PolynomialNotation {
       boolean zero = brackets.element().open() == bracket - 2 && side.isZero(bracket - 1);
       add(PolynomialCell.CLOSE, side.span(zero ? bracket - 1 : bracket, at));
       bounds.close();
-      if (brackets.element().isKnown() && isEmpty(brackets.element(), bracket)) {
-        side.empty(brackets.element().open(), bracket);
+      boolean empty = brackets.element().open() == bracket - 1;
+      if (empty && !printed && brackets.element().isKnown()) {
+        side.empty(bracket - 1, bracket);
       }
     }
     Optional<Bracket> closed = Optional.ofNullable(brackets.poll());

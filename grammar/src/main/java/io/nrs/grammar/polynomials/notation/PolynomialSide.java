@@ -99,7 +99,7 @@ final class PolynomialSide {
   private static Kind ofAtom(char first) {
     return Characters.SUPERSCRIPTS.indexOf(first) >= 0
         ? Kind.SUPERSCRIPT
-        : Character.isDigit(first) ? Kind.NUMBER : Kind.LETTER;
+        : Character.isDigit(first) || first == '.' ? Kind.NUMBER : Kind.LETTER;
   }
 
   /** Returns whether a bracket and the next one enclose only a power: {@code x^{2}}. */

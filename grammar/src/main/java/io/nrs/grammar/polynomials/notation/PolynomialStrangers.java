@@ -137,7 +137,7 @@ final class PolynomialStrangers {
           first == '=' ? "write = before the expected value" : ALLOWED);
     } else if (first == '=') {
       side.report(Code.SYNTAX, side.span(at), "there is a second =", "keep one expectation");
-    } else if (isPoint(at, to)) {
+    } else if (isComma(at, to)) {
       side.report(
           Code.OPERAND_OUT_OF_RANGE,
           side.span(at, at + 2),
@@ -182,9 +182,9 @@ final class PolynomialStrangers {
     return at + 1;
   }
 
-  /** Returns whether a number begins with its point. */
-  private boolean isPoint(int at, int to) {
-    return (side.first(at) == '.' || side.first(at) == ',')
+  /** Returns whether a number begins with its decimal comma. */
+  private boolean isComma(int at, int to) {
+    return side.first(at) == ','
         && at + 1 < to
         && side.kind(at + 1) == Kind.NUMBER
         && !side.hasSpaceBehind(at);

@@ -107,7 +107,7 @@ class PolynomialNotationTest {
     for (int i = 0; i < 3000; i++) {
       List<PolynomialCell> cells = polynomials.next();
       String printed = Polynomial.printed(cells);
-      Formula formula = Parser.parseFormula(LANGUAGE, printed).orElseThrow();
+      Formula formula = Parser.parsePrinted(LANGUAGE, printed).orElseThrow();
       assertEquals(printed, Printer.print(formula));
       assertEquals(
           Optional.of(formula.span()), SourceMap.of(printed, formula).written(0, printed.length()));
@@ -378,7 +378,23 @@ class PolynomialNotationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"()", "[]", "2()", "- ()", "x - ()", "3(2x - ())", "( )", "1 = {}"})
+  @ValueSource(
+      strings = {
+        "()",
+        "[]",
+        "2()",
+        "- ()",
+        "x - ()",
+        "3(2x - ())",
+        "( )",
+        "1 = {}",
+        "-()",
+        "+()",
+        "+2*()",
+        "-3*()+x",
+        "+x-(+2*())",
+        "x = -()"
+      })
   void emptyBracketsAreAMistake(String text) {
     ParsedLine line = Parser.parseLine(LANGUAGE, text);
     assertEquals(
@@ -391,7 +407,7 @@ class PolynomialNotationTest {
   @Test
   void emptyBracketsAreWrittenWithZero() {
     for (String printed : List.of("+()", "-3*()+x", "+x-(+2*())", "+(+0)", "+2x+(+0-1)")) {
-      Formula formula = Parser.parseFormula(LANGUAGE, printed).orElseThrow();
+      Formula formula = Parser.parsePrinted(LANGUAGE, printed).orElseThrow();
       String written = Printer.written(formula);
       assertFalse(written.contains("()"), written);
       assertEquals(

@@ -162,8 +162,12 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     }
     if (language.isEmpty() && !isRead(text, parsed)) {
       Optional<Language> other = guess.polynomial(text);
+      Language guessed = detected;
+      ParsedLine read = parsed;
       Optional<String> hint =
-          other.isEmpty() && !parsed.isSound() ? guess.hint(text) : Optional.empty();
+          other.isEmpty() && !parsed.isSound()
+              ? guess.hint(text).or(() -> guess.stranger(text, guessed, read))
+              : Optional.empty();
       if (hint.isPresent()) {
         return Optional.of(refused(text.strip(), detected, hint.get()));
       }

@@ -1,8 +1,11 @@
 package io.nrs.cli.solving;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Span;
 import io.nrs.grammar.Syntax;
 import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.ParsedLine;
@@ -23,6 +26,7 @@ import java.util.stream.Stream;
  */
 final class LanguageGuess {
   private static final Pattern WORD = Pattern.compile("\\p{L}{2,}");
+  private static final Pattern PRODUCT = Pattern.compile("[abxy]+");
   private static final Pattern SIGN_OR_NUMBER = Pattern.compile("[^\\p{L}\\s]");
 
   /** Operators of lists. Those of other languages of the paper are signs or functions. */
@@ -68,6 +72,22 @@ final class LanguageGuess {
                     others.stream()
                         .map(each -> "--language " + each.id())
                         .collect(Collectors.joining(" or "))));
+  }
+
+  /** Names a word that no language reads, where what a guessed language lacks would mislead. */
+  Optional<String> stranger(String text, Language guessed, ParsedLine parsed) {
+    boolean misleads =
+        guessed != BuiltInLanguage.LISTOPS
+            && parsed.firstError().filter(error -> error.code() == Problem.Code.SYNTAX).isPresent();
+    int end = parsed.comment().map(Span::start).orElse(text.length());
+    return WORD.matcher(text.substring(0, end))
+        .results()
+        .filter(word -> misleads && !PRODUCT.matcher(word.group()).matches())
+        .findFirst()
+        .map(
+            word ->
+                "column %s: no language reads %s here (write a formula such as (1+2)*3, or name its language with --language)"
+                    .formatted(word.start() + 1, Lookalikes.shown(word.group())));
   }
 
   private Stream<DescribedLanguage> described() {

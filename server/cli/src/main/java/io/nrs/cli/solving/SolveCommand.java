@@ -320,7 +320,7 @@ public final class SolveCommand implements Callable<Integer> {
     }
     console.line((trace ? "= " : "") + result.value().orElse(result.status()));
     result
-        .failure()
+        .complaint()
         .ifPresent(
             why -> console.complain(OneLine.shortened(result.input().formula(), 60) + ": " + why));
   }

@@ -44,6 +44,19 @@ record SolveResult(Input input, Optional<Outcome> outcome) {
     return value().isPresent() ? difference() : failed().map(Verdict.Failure::message);
   }
 
+  /** What is wrong, for people: with a remedy where no setting may help. */
+  Optional<String> complaint() {
+    return failure()
+        .map(
+            message ->
+                value().isPresent()
+                    ? message
+                    : failed()
+                        .filter(failed -> failed.setting().isEmpty())
+                        .map(failed -> "%s (%s)".formatted(message, failed.remedy().words()))
+                        .orElse(message));
+  }
+
   /** What the value was to be. */
   Optional<Expectation> expectation() {
     return input instanceof Valid valid ? valid.expectation() : Optional.empty();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.Valid;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -74,7 +75,10 @@ class LanguageGuessTest {
         "p or q;logic",
         "1'b0 & x;verilog",
         "(1+;",
-        "MAX 1;"
+        "MAX 1;",
+        "what is 2+2?;",
+        "please simplify 2x;",
+        "MED 3 1 2;"
       })
   void wordsAreNoProducts(String text, String languages) {
     Refused refused = (Refused) read(text);
@@ -85,6 +89,22 @@ class LanguageGuessTest {
             .map((MatchResult found) -> found.group(1))
             .toList();
     assertEquals(Optional.ofNullable(languages).orElse(""), String.join(" ", named), text);
+  }
+
+  /** Examples of a guessed language would not help. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sin x", "what is 2+2?", "please simplify 2x", "mean of (3+4)"})
+  void wordsAreNamedAndNoLanguageIs(String text) {
+    String reason = ((Refused) read(text)).reason();
+    assertTrue(reason.contains(text.substring(0, text.indexOf(' '))), reason);
+    assertFalse(reason.contains("Arithmetic") || reason.contains("Algebra"), reason);
+    assertTrue(reason.contains("--language"), reason);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"MAX 1 2", "min 3 4 # least", "SM 1 2 = 3", "max(1, 2"})
+  void operatorsOfListsAreThoseOfListOps(String text) {
+    assertEquals(BuiltInLanguage.LISTOPS, ((Refused) read(text)).language());
   }
 
   @ParameterizedTest

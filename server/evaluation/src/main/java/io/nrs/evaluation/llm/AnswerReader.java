@@ -62,8 +62,9 @@ public record AnswerReader(Language language) {
           "(?is).*((?:\\b(?:is|equals|gives(?:\\s+us)?|yields|leaves|becomes|returns|obtain"
               + "|(?:I|we|you)\\s+(?:have|get)|(?:must|will)\\s+be|so|thus|hence|therefore"
               + "|think|believe|it's|that's"
-              + "|(?:equal|comes|evaluates|simplifies|reduces|leads|amounts|down|back)\\s+to)\\b"
-              + "|:)),?((?-s:.*))");
+              + "|(?:equal|comes|evaluates|simplifies|reduces|leads|amounts|down|back)\\s+to)\\b(?:\\s*:)?"
+              + "|\\b(?:answer|value|result|solution|output|(?:normal|simplified)\\s+form)\\s*:)"
+              + "),?((?-s:.*))");
 
   /** The value may come first. */
   private static final Pattern IS_SAID =

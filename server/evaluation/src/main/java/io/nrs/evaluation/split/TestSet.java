@@ -71,7 +71,7 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
 
   private static TestFormula question(Language language, String cell, int index, String text) {
     Formula formula =
-        Parser.parseFormula(language, text)
+        Parser.parsePrinted(language, text)
             .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + text));
     return new TestFormula(
         cell, index, Printer.print(formula), Evaluator.exactValue(formula).orElseThrow());

@@ -103,7 +103,7 @@ public final class FormulaCommands {
    */
   private static List<TreeNode> nodes(Language language, String formula) {
     List<TreeNode> nodes = new ArrayList<>();
-    add(Parser.parseLine(language, formula).soundFormula().orElseThrow(), formula, -1, nodes);
+    add(Parser.parsePrinted(language, formula).orElseThrow(), formula, -1, nodes);
     return nodes;
   }
 

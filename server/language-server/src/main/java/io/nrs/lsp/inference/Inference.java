@@ -271,7 +271,7 @@ public final class Inference {
       return Verdict.byRules(outcome);
     }
     Verdict verdict = Verdict.of(outcome);
-    return Parser.parseFormula(language, formula)
+    return Parser.parsePrinted(language, formula)
         .map(parsed -> verdict.checked(language, parsed))
         .orElse(verdict);
   }
