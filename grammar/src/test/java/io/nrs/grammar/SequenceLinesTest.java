@@ -99,7 +99,7 @@ class SequenceLinesTest {
           [A 1                 ; 0-2 syntax → [A 1 ]
           [A <B 1              ; 0-2 syntax
           [A 1 ] ]             ; 7-8 syntax → [A 1 ]
-          [A 1 ] ] ]           ; 7-8 syntax → [A 1 ]  ], 9-10 syntax → [A 1 ] ]
+          [A 1 ] ] ]           ; 7-8 syntax → [A 1 ] ], 9-10 syntax → [A 1 ] ]
           [A 1 ] 2 ]           ; 9-10 syntax
           [A [A 1 ] 2          ; 0-2 syntax
           ]                    ; 0-1 syntax
