@@ -191,7 +191,7 @@ public record LanguageProof(
     EndlessRules<List<String>> tried = EndlessRules.of(description.syntax(), rewriting);
     if (tried.loop().isPresent()) {
       EndlessRules.Loop<List<String>> loop = tried.loop().get();
-      List<String> group = EndlessRules.group(rewriting, loop.start()).orElseThrow();
+      List<String> group = rewriting.first(loop.start()).orElseThrow().group();
       throw description.meaning().stream()
           .filter(part -> part.valueOf(sequence, group).isPresent())
           .findFirst()
