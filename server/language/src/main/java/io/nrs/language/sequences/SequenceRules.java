@@ -10,8 +10,8 @@ import io.nrs.language.SyntaxRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WholeLineRules;
 import io.nrs.language.WorkingText;
+import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
-import io.nrs.language.properties.Overlaps;
 import io.nrs.language.properties.SequenceOrder;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenGrammar;
@@ -102,8 +102,8 @@ public final class SequenceRules extends WholeLineRules {
   }
 
   /** Returns whether every sequence has one normal form, in whatever order it is rewritten. */
-  public Overlaps overlaps() {
-    return Overlaps.of(rewriting, MOST_OVERLAPS);
+  public CriticalPairs overlaps() {
+    return CriticalPairs.of(rewriting, MOST_OVERLAPS);
   }
 
   /** Where the proof of one normal form takes long, an order is kept that does without it. */
@@ -111,7 +111,7 @@ public final class SequenceRules extends WholeLineRules {
   public boolean isOrdered() {
     synchronized (leaves) {
       if (joined.isEmpty()) {
-        joined = Optional.of(Overlaps.of(rewriting, FEW_OVERLAPS).join());
+        joined = Optional.of(CriticalPairs.of(rewriting, FEW_OVERLAPS).join());
       }
       return !joined.get();
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -66,7 +67,7 @@ class SequenceOrderTest {
           b > c, b d > e, c d > l, e > l                      ; joins
           """)
   void onlyKnownResultsAreCompared(String text, String expected) {
-    Overlaps overlaps = Overlaps.of(rules(text), 1_000);
+    CriticalPairs overlaps = CriticalPairs.of(rules(text), 1_000);
     assertEquals(
         expected,
         overlaps.split().isPresent() ? "splits" : overlaps.join() ? "joins" : "not decided");
@@ -134,19 +135,23 @@ class SequenceOrderTest {
           a b c > d, b > c        ; a b c: d, a c c
           """)
   void overlapsJoinOrAreNamed(String text, String expected) {
-    Overlaps overlaps = Overlaps.of(rules(text), 1_000);
+    CriticalPairs overlaps = CriticalPairs.of(rules(text), 1_000);
     assertEquals(
         expected,
         overlaps
             .split()
             .map(
                 split ->
-                    String.join(" ", split.sequence())
+                    written(split.term())
                         + ": "
-                        + String.join(" ", split.one())
+                        + written(split.one())
                         + ", "
-                        + String.join(" ", split.other()))
+                        + written(split.other()))
             .orElse(overlaps.count() + (overlaps.join() ? " joined" : "")));
+  }
+
+  private static String written(Term sequence) {
+    return StringRewriting.written(StringRewriting.sequence(sequence));
   }
 
   /** If all overlaps join, random orders of rewriting end in one sequence. */
@@ -161,7 +166,7 @@ class SequenceOrderTest {
         groups.put(draw(all, 2, 3, random), draw(all, 0, 2, random));
       }
       StringRewriting rules = new StringRewriting(groups, false);
-      if (SequenceOrder.of(all, rules).isPresent() && Overlaps.of(rules, 1_000).join()) {
+      if (SequenceOrder.of(all, rules).isPresent() && CriticalPairs.of(rules, 1_000).join()) {
         confluent++;
         List<String> text = draw(all, 5, 12, random);
         Optional<List<String>> expected = rules.normalForm(text);
