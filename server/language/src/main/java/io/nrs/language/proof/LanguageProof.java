@@ -20,7 +20,7 @@ import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.Meaning;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
-import io.nrs.language.properties.SequenceOrder;
+import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.List;
 import java.util.Locale;
@@ -174,7 +174,7 @@ public record LanguageProof(
     runAll(description);
     String ends =
         ends(
-            rules.order().map(SequenceOrder::words),
+            rules.order().map(WeightOrder::wordsOfSequences),
             tried,
             LanguageProof::shown,
             "the last group is");
