@@ -88,7 +88,11 @@ public final class TermRewriting {
 
   /** Returns the rules whose left side may be unified with a term, in their order. */
   public List<TermRule> unifiable(Term term) {
-    return leftSides.unifiable(term).stream().map(rules::get).toList();
+    List<TermRule> found = new ArrayList<>();
+    for (int number : leftSides.unifiable(term)) {
+      found.add(rules.get(number));
+    }
+    return found;
   }
 
   /** Returns the rule that rewrites an operation whose operands are in their normal form. */

@@ -212,10 +212,13 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
 
   private static Term resolved(Term term, Map<String, Term> bound) {
     Term known = known(term, bound);
-    return known.isOperation()
-        ? new Term(
-            known.symbol(),
-            known.operands().stream().map(operand -> resolved(operand, bound)).toList())
-        : known;
+    if (!known.isOperation()) {
+      return known;
+    }
+    List<Term> operands = new ArrayList<>(known.operands().size());
+    for (Term operand : known.operands()) {
+      operands.add(resolved(operand, bound));
+    }
+    return new Term(known.symbol(), operands);
   }
 }

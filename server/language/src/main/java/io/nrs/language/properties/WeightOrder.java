@@ -34,6 +34,9 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) {
   /** The most sums of a rule in the search for weights. */
   private static final int BUDGET = 1_000_000;
 
+  /** The same for sequences, which are read more often and have more rules. */
+  private static final int BUDGET_OF_SEQUENCES = 100_000;
+
   /** The most passes over all rules of sequences in the search for weights; few need a hundred. */
   private static final long PASSES = 2_000;
 
@@ -53,11 +56,16 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) {
 
   /** Finds an order; nothing if there is none with weights that are found. */
   static Optional<WeightOrder> of(List<TermRule> rules) {
+    return of(rules, BUDGET);
+  }
+
+  /** Weights decide about a rule only if the precedence cannot. */
+  private static Optional<WeightOrder> of(List<TermRule> rules, long work) {
     if (rules.stream().anyMatch(rule -> !hasVariablesOf(rule.left(), rule.right()))) {
       return Optional.empty();
     }
     Set<TermRule> heavier = new HashSet<>();
-    WeightSearch search = new WeightSearch(rules, 1, BUDGET);
+    WeightSearch search = new WeightSearch(rules, 1, work);
     while (true) {
       Optional<SymbolWeights> weights = search.weights(symbol -> 1, heavier::contains);
       if (weights.isEmpty()) {
@@ -94,12 +102,17 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) {
   /**
    * Finds an order of sequences: by the number of atoms, or by weights if a result is longer than
    * its group; then by ranks, if both have other atoms; then by a dictionary. There may be many
-   * rules, so weights decide all that they can at once.
+   * rules, so weights decide all that they can at once. If they cannot, an order of terms is
+   * searched.
    *
    * @param atoms in the order in which a dictionary lists those that no rule compares
    */
   public static Optional<WeightOrder> of(List<String> atoms, StringRewriting rewriting) {
     List<TermRule> rules = rewriting.terms().rules();
+    return ofSequences(atoms, rules).or(() -> of(rules, BUDGET_OF_SEQUENCES));
+  }
+
+  private static Optional<WeightOrder> ofSequences(List<String> atoms, List<TermRule> rules) {
     List<SymbolWeights> weights = new ArrayList<>();
     if (rules.stream().anyMatch(rule -> rule.right().size() > rule.left().size())) {
       Optional<SymbolWeights> found =
@@ -242,7 +255,7 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) {
         parts.add(
             i == count
                 ? "number of atoms"
-                : (i < count ? "sum of weights (" : "sum of ranks (")
+                : (i == 0 ? "sum of weights (" : "sum of ranks (")
                     + shown(weights.get(i).weights())
                     + ")");
       }

@@ -111,7 +111,7 @@ final class WeightSearch {
     while (true) {
       DeepRecursion.mustGoOn();
       left -= rules.size();
-      if (left <= 0 || Arrays.stream(weights).anyMatch(weight -> weight > HEAVIEST)) {
+      if (left <= 0 || isHeavy(weights)) {
         return Optional.empty();
       }
       boolean changed = false;
@@ -127,5 +127,14 @@ final class WeightSearch {
         return Optional.of(new SymbolWeights(found, least));
       }
     }
+  }
+
+  private static boolean isHeavy(int[] weights) {
+    for (int weight : weights) {
+      if (weight > HEAVIEST) {
+        return true;
+      }
+    }
+    return false;
   }
 }

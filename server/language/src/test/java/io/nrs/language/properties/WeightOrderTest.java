@@ -8,6 +8,7 @@ import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.grammar.rewriting.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Orders that show that rewriting ends, and overlaps. */
+/** Orders that show that the rewriting of sequences ends, and what overlaps of such rules give. */
 class WeightOrderTest {
   private static List<String> atoms(String text) {
     return text.isBlank() ? List.of() : Arrays.asList(text.strip().split(" "));
@@ -45,6 +46,7 @@ class WeightOrderTest {
           a b > c, b a > a b, c a > a  ; number of atoms, then dictionary (a < b)
           a b > c a, c a > d d         ; number of atoms, then sum of ranks (b 2, a 1, c 0, d 0)
           a b > c c c                  ; sum of weights (a 1, b 1, c 0)
+          a c > b a a, a a b > c a     ; sum of weights (c 2, a 1, b 1), then dictionary (c < b < a)
           a b > b a, b a > a b         ; none
           a b > b a a                  ; none
           a b > a b                    ; none
@@ -202,5 +204,61 @@ class WeightOrderTest {
       now.subList(place[0], place[1]).clear();
       now.addAll(place[0], result);
     }
+  }
+
+  /** A sequence that is not known to end while it is rewritten comes back. */
+  private static boolean ends(
+      StringRewriting rules, List<String> sequence, Map<List<String>, Boolean> known) {
+    Boolean before = known.putIfAbsent(sequence, false);
+    if (before != null || sequence.size() > 16) {
+      return before != null && before;
+    }
+    for (int from = 0; from < sequence.size(); from++) {
+      for (int to = from + 1; to <= sequence.size(); to++) {
+        List<String> result = rules.groups().get(sequence.subList(from, to));
+        if (result != null) {
+          List<String> next = new ArrayList<>(sequence.subList(0, from));
+          next.addAll(result);
+          next.addAll(sequence.subList(to, sequence.size()));
+          if (!ends(rules, next, known)) {
+            return false;
+          }
+        }
+      }
+    }
+    known.put(sequence, true);
+    return true;
+  }
+
+  /** Rewriting in all ways ends if there is an order, which the same rules for terms have too. */
+  @Test
+  void anOrderMeansThatRewritingEnds() {
+    SplittableRandom random = new SplittableRandom(6);
+    List<String> all = atoms("a b c");
+    int[] found = new int[2];
+    int endless = 0;
+    for (int i = 0; i < 200; i++) {
+      Map<List<String>, List<String>> groups = new LinkedHashMap<>();
+      for (int rule = random.nextInt(1, 4); rule > 0; rule--) {
+        groups.put(draw(all, 2, 3, random), draw(all, 0, 4, random));
+      }
+      StringRewriting rules = new StringRewriting(groups, false);
+      Optional<WeightOrder> order = WeightOrder.of(all, rules);
+      assertEquals(
+          WeightOrder.of(rules.terms().rules()).isPresent(), order.isPresent(), groups.toString());
+      found[order.isPresent() ? 1 : 0]++;
+      for (List<String> group : groups.keySet()) {
+        boolean ends = ends(rules, joined(draw(all, 0, 2, random), group), new HashMap<>());
+        assertTrue(ends || order.isEmpty(), groups + " " + order);
+        endless += ends ? 0 : 1;
+      }
+    }
+    assertTrue(Math.min(endless, Math.min(found[0], found[1])) > 30, Arrays.toString(found));
+  }
+
+  private static List<String> joined(List<String> one, List<String> other) {
+    List<String> all = new ArrayList<>(one);
+    all.addAll(other);
+    return all;
   }
 }
