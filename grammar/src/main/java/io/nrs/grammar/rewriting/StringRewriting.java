@@ -1,5 +1,7 @@
 package io.nrs.grammar.rewriting;
 
+import io.nrs.grammar.rewriting.DiscriminationTree.Node;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,7 +13,8 @@ import java.util.Optional;
 
 /**
  * A string rewriting system, which gives sequences their normal forms. It rewrites the group of
- * neighbours that begins last; of several, the shortest.
+ * neighbours that begins last; of several, the shortest. A sequence is a {@linkplain #term term}
+ * whose operands are rewritten first; here it is a list, because sequences may be long.
  */
 public final class StringRewriting {
   /** A sequence without atoms, as it is written; no atom is it. */
@@ -20,10 +23,12 @@ public final class StringRewriting {
   /** Rewrites nothing. */
   public static final StringRewriting NONE = new StringRewriting(Map.of(), false);
 
+  private static final Term REST = new Term("?x");
+
   private final Map<List<String>, List<String>> groups;
+  private final List<List<String>> results;
+  private final DiscriminationTree leftSides = new DiscriminationTree();
   private final boolean assumed;
-  private final int shortest;
-  private final int longest;
 
   /**
    * @param groups what each group of neighbours becomes, in the order of the rules
@@ -32,8 +37,38 @@ public final class StringRewriting {
   public StringRewriting(Map<List<String>, List<String>> groups, boolean assumed) {
     this.assumed = assumed;
     this.groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
-    this.shortest = groups.keySet().stream().mapToInt(List::size).min().orElse(0);
-    this.longest = groups.keySet().stream().mapToInt(List::size).max().orElse(0);
+    this.results = List.copyOf(groups.values());
+    int number = 0;
+    for (List<String> group : groups.keySet()) {
+      leftSides.add(term(group), number++);
+    }
+  }
+
+  /** Returns a sequence as a term of operations with one operand: {@code a b} is a(b(?x)). */
+  public static Term term(List<String> sequence) {
+    Term term = REST;
+    for (int i = sequence.size() - 1; i >= 0; i--) {
+      term = new Term(sequence.get(i), List.of(term));
+    }
+    return term;
+  }
+
+  /** Returns the sequence that is such a term. */
+  public static List<String> sequence(Term term) {
+    List<String> sequence = new ArrayList<>();
+    for (Term rest = term; rest.isOperation(); rest = rest.operands().get(0)) {
+      sequence.add(rest.symbol());
+    }
+    return sequence;
+  }
+
+  /** Returns these rules as rules for such terms, in their order. */
+  public TermRewriting terms() {
+    List<TermRule> rules =
+        groups.entrySet().stream()
+            .map(each -> new TermRule(term(each.getKey()), term(each.getValue()), ""))
+            .toList();
+    return new TermRewriting(rules, assumed, leftSides);
   }
 
   /** Returns a sequence as it is written. */
@@ -46,20 +81,34 @@ public final class StringRewriting {
     return groups;
   }
 
-  /** A group of neighbours, and what a rule makes of it. */
-  public record Rewrite(List<String> group, List<String> result) {}
+  /**
+   * A group of neighbours, and what a rule makes of it.
+   *
+   * @param from the place of its first atom in a sequence
+   */
+  public record Rewrite(int from, List<String> group, List<String> result) {
+    /** Returns the sequence with the result in place of the group. */
+    public List<String> in(List<String> sequence) {
+      List<String> rewritten = new ArrayList<>(sequence.subList(0, from));
+      rewritten.addAll(result);
+      rewritten.addAll(sequence.subList(from + group.size(), sequence.size()));
+      return List.copyOf(rewritten);
+    }
+  }
 
   /**
    * Returns the group that is rewritten first; nothing in a normal form. It looks at every place
    * once and rewrites nothing, so its work is linear.
    */
   public Optional<Rewrite> first(List<String> sequence) {
-    for (int i = sequence.size() - 1; i >= 0; i--) {
-      for (int end = i + shortest; end <= Math.min(sequence.size(), i + longest); end++) {
-        List<String> group = sequence.subList(i, end);
-        List<String> result = groups.get(group);
-        if (result != null) {
-          return Optional.of(new Rewrite(List.copyOf(group), result));
+    for (int from = sequence.size() - 1; from >= 0; from--) {
+      Optional<Node> node = Optional.of(leftSides.root());
+      for (int to = from; to < sequence.size() && node.isPresent(); to++) {
+        node = node.get().next(sequence.get(to));
+        Optional<Integer> rule = node.flatMap(Node::end);
+        if (rule.isPresent()) {
+          List<String> group = List.copyOf(sequence.subList(from, to + 1));
+          return Optional.of(new Rewrite(from, group, results.get(rule.get())));
         }
       }
     }
@@ -79,16 +128,16 @@ public final class StringRewriting {
     List<String> behind = new ArrayList<>();
     while (!unread.isEmpty()) {
       behind.add(unread.removeLast());
-      List<String> group = new ArrayList<>();
-      for (int i = behind.size() - 1; i >= 0 && group.size() < longest; i--) {
-        group.add(behind.get(i));
-        List<String> result = group.size() < shortest ? null : groups.get(group);
-        if (result != null) {
+      Optional<Node> node = Optional.of(leftSides.root());
+      for (int i = behind.size() - 1; i >= 0 && node.isPresent(); i--) {
+        node = node.get().next(behind.get(i));
+        Optional<Integer> rule = node.flatMap(Node::end);
+        if (rule.isPresent()) {
           if (!steps.take()) {
             return Optional.empty();
           }
           behind.subList(i, behind.size()).clear();
-          unread.addAll(result);
+          unread.addAll(results.get(rule.get()));
           break;
         }
       }

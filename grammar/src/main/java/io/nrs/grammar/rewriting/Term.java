@@ -100,12 +100,32 @@ public final class Term {
 
   @Override
   public boolean equals(Object other) {
-    return this == other
-        || other instanceof Term term
-            && term.hash == hash
-            && term.size == size
-            && term.symbol.equals(symbol)
-            && term.operands.equals(operands);
+    return other instanceof Term term && equal(this, term);
+  }
+
+  /**
+   * Sequences are terms that are as deep as they are long, so the last operand has no recursion.
+   */
+  @SuppressWarnings("ReferenceEquality") // Shared parts are not compared.
+  private static boolean equal(Term one, Term other) {
+    Term first = one;
+    Term second = other;
+    while (first != second) {
+      int last = first.operands.size() - 1;
+      if (first.hash != second.hash
+          || first.size != second.size
+          || !first.hasHeadOf(second)
+          || last >= 0
+              && !first.operands.subList(0, last).equals(second.operands.subList(0, last))) {
+        return false;
+      }
+      if (last < 0) {
+        return true;
+      }
+      first = first.operands.get(last);
+      second = second.operands.get(last);
+    }
+    return true;
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.nrs.grammar.rewriting;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,8 +18,16 @@ public final class TermRewriting {
   /** A result with more operations and atoms is none. */
   private static final int MAX_SIZE = 1_000_000;
 
+  private static final TermMatcher<Term> MATCHER =
+      new TermMatcher<>() {
+        @Override
+        protected Optional<List<Term>> operands(Term part, Term pattern) {
+          return pattern.hasHeadOf(part) ? Optional.of(part.operands()) : Optional.empty();
+        }
+      };
+
   private final List<TermRule> rules;
-  private final Map<String, List<TermRule>> bySymbol = new HashMap<>();
+  private final DiscriminationTree leftSides;
   private final boolean assumed;
 
   /**
@@ -33,24 +40,7 @@ public final class TermRewriting {
   public record TermRule(Term left, Term right, String text) {
     /** Returns the operands that the variables stand for; nothing if the rule does not fit. */
     public Optional<Map<String, Term>> fit(Term term) {
-      Map<String, Term> bound = new HashMap<>();
-      return fits(left, term, bound) ? Optional.of(bound) : Optional.empty();
-    }
-
-    private static boolean fits(Term pattern, Term term, Map<String, Term> bound) {
-      if (pattern.isVariable()) {
-        Term before = bound.putIfAbsent(pattern.symbol(), term);
-        return before == null || before.equals(term);
-      }
-      if (!pattern.hasHeadOf(term)) {
-        return false;
-      }
-      for (int i = 0; i < pattern.operands().size(); i++) {
-        if (!fits(pattern.operands().get(i), term.operands().get(i), bound)) {
-          return false;
-        }
-      }
-      return true;
+      return MATCHER.match(left, term);
     }
   }
 
@@ -58,10 +48,19 @@ public final class TermRewriting {
    * @param assumed whether rewriting is said to end, and nothing shows it
    */
   public TermRewriting(List<TermRule> rules, boolean assumed) {
+    this(rules, assumed, new DiscriminationTree());
+    for (int i = 0; i < rules.size(); i++) {
+      leftSides.add(rules.get(i).left(), i);
+    }
+  }
+
+  /**
+   * @param leftSides of the rules
+   */
+  TermRewriting(List<TermRule> rules, boolean assumed, DiscriminationTree leftSides) {
     this.rules = List.copyOf(rules);
     this.assumed = assumed;
-    rules.forEach(
-        rule -> bySymbol.computeIfAbsent(rule.left().symbol(), key -> new ArrayList<>()).add(rule));
+    this.leftSides = leftSides;
   }
 
   public List<TermRule> rules() {
@@ -77,9 +76,23 @@ public final class TermRewriting {
   private record Match(TermRule rule, Map<String, Term> bound) {}
 
   private Optional<Match> match(Term operation) {
-    return bySymbol.getOrDefault(operation.symbol(), List.of()).stream()
-        .flatMap(rule -> rule.fit(operation).map(bound -> new Match(rule, bound)).stream())
-        .findFirst();
+    for (int number : leftSides.fitting(operation)) {
+      TermRule rule = rules.get(number);
+      Optional<Map<String, Term>> bound = rule.fit(operation);
+      if (bound.isPresent()) {
+        return Optional.of(new Match(rule, bound.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the rules whose left side may be unified with a term, in their order. */
+  public List<TermRule> unifiable(Term term) {
+    List<TermRule> found = new ArrayList<>();
+    for (int number : leftSides.unifiable(term)) {
+      found.add(rules.get(number));
+    }
+    return found;
   }
 
   /** Returns the rule that rewrites an operation whose operands are in their normal form. */

@@ -1,2 +1,5 @@
-/** Exact rewriting of terms and of sequences by rules, which knows no language and no text. */
+/**
+ * Rules of terms and of sequences, which are terms too: matching and exact rewriting. It knows no
+ * language and no text.
+ */
 package io.nrs.grammar.rewriting;

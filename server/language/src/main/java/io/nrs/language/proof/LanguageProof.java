@@ -9,6 +9,7 @@ import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.catalogue.RulesFactory;
@@ -17,9 +18,9 @@ import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.Meaning;
+import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
-import io.nrs.language.properties.Overlaps;
-import io.nrs.language.properties.SequenceOrder;
+import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.List;
 import java.util.Locale;
@@ -173,7 +174,7 @@ public record LanguageProof(
     runAll(description);
     String ends =
         ends(
-            rules.order().map(SequenceOrder::words),
+            rules.order().map(WeightOrder::wordsOfSequences),
             tried,
             LanguageProof::shown,
             "the last group is");
@@ -191,7 +192,7 @@ public record LanguageProof(
     EndlessRules<List<String>> tried = EndlessRules.of(description.syntax(), rewriting);
     if (tried.loop().isPresent()) {
       EndlessRules.Loop<List<String>> loop = tried.loop().get();
-      List<String> group = EndlessRules.group(rewriting, loop.start()).orElseThrow();
+      List<String> group = rewriting.first(loop.start()).orElseThrow().group();
       throw description.meaning().stream()
           .filter(part -> part.valueOf(sequence, group).isPresent())
           .findFirst()
@@ -241,24 +242,28 @@ public record LanguageProof(
     return "rewriting does not end: " + loop + ": change the rule";
   }
 
-  private static String confluence(Overlaps overlaps, boolean ends) {
+  private static String confluence(CriticalPairs overlaps, boolean ends) {
     return overlaps
         .split()
         .map(
             split ->
                 "not confluent: %s becomes %s if %s is rewritten first, and %s if %s is, so the last group is always rewritten first"
                     .formatted(
-                        StringRewriting.written(split.sequence()),
-                        StringRewriting.written(split.one()),
-                        StringRewriting.written(split.first()),
-                        StringRewriting.written(split.other()),
-                        StringRewriting.written(split.second())))
+                        written(split.term()),
+                        written(split.one()),
+                        written(split.first().left()),
+                        written(split.other()),
+                        written(split.second().left())))
         .orElseGet(
             () ->
                 overlaps.complete()
                     ? confluent(ends, overlaps.count(), "overlap")
                     : "confluence not decided, because the overlaps are too many or take too many"
                         + " steps, so the last group is always rewritten first");
+  }
+
+  private static String written(Term sequence) {
+    return StringRewriting.written(StringRewriting.sequence(sequence));
   }
 
   /**

@@ -1,31 +1,42 @@
 package io.nrs.language.properties;
 
+import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.grammar.rewriting.TermRewriting.TermRule;
+import io.nrs.language.DeepRecursion;
+import io.nrs.language.properties.Joins.NormalForms;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The overlaps of left sides of a term rewriting system. Each is rewritten in both ways. If
- * rewriting ends and all join, a term has one normal form (Knuth and Bendix, 1970).
+ * The overlaps of left sides of a rewriting system. Each is rewritten in both ways. If rewriting
+ * ends and all join, a term has one normal form (Knuth and Bendix, 1970). Groups of a sequence are
+ * left sides of {@linkplain StringRewriting#term terms}.
  *
  * @param count the number of overlaps that were rewritten
- * @param complete whether these are all, and their results are known
+ * @param complete whether these are all, or those before the split one, and their results are known
  * @param split the first overlap that does not join
  */
-public record CriticalPairs(int count, boolean complete, Optional<Split> split) {
-  private static final int MAX_PAIRS = 20_000;
+public record CriticalPairs(long count, boolean complete, Optional<Split> split) {
+  private static final long MOST_OF_TERMS = 20_000;
+
+  /** Of two rules that rewrite the same term, the one that sees more of it is the first. */
+  private static final Comparator<TermRule> AT_ROOT =
+      Comparator.<TermRule>comparingLong(rule -> -rule.left().size()).thenComparing(TermRule::text);
 
   /**
    * An overlap with two results.
    *
    * @param term that two rules rewrite
+   * @param first rewrites it as a whole
    * @param one its normal form after the first rule
-   * @param other after the second one
+   * @param second rewrites it or a part of it
+   * @param other its normal form after the second rule
    */
   public record Split(Term term, TermRule first, Term one, TermRule second, Term other) {
     /** Returns this pair with short names of variables. */
@@ -46,63 +57,90 @@ public record CriticalPairs(int count, boolean complete, Optional<Split> split) 
     }
   }
 
+  /** Returns whether every term has one normal form, if rewriting ends. */
+  public boolean join() {
+    return complete && split.isEmpty();
+  }
+
   public static CriticalPairs of(TermRewriting rewriting) {
-    Joins<Term> joins = new Joins<>(rewriting::normalForm);
-    int count = 0;
-    for (TermRule outer : rewriting.rules()) {
-      List<List<Integer>> places = places(outer.left(), List.of());
-      for (TermRule inner : rewriting.rules()) {
-        joins.spend(1 + places.size() / 8);
-        for (Split pair : overlaps(outer, places, inner)) {
-          if (++count > MAX_PAIRS) {
-            return new CriticalPairs(MAX_PAIRS, false, Optional.empty());
+    return of(rewriting, MOST_OF_TERMS, new Joins<>(rewriting::normalForm));
+  }
+
+  /**
+   * @param most of the pairs that are rewritten
+   */
+  public static CriticalPairs of(StringRewriting rewriting, long most) {
+    return of(rewriting.terms(), most, new Joins<>(normalForms(rewriting)));
+  }
+
+  /** Results may be longer than terms can be deep, so they are rewritten as sequences. */
+  static NormalForms<Term> normalForms(StringRewriting rewriting) {
+    return (term, steps) ->
+        rewriting.normalForm(StringRewriting.sequence(term), steps).map(StringRewriting::term);
+  }
+
+  static CriticalPairs of(TermRewriting rewriting, long most, Joins<Term> joins) {
+    long count = 0;
+    for (TermRule rule : rewriting.rules()) {
+      TermRule outer = primed(rule);
+      for (List<Integer> place : places(outer.left(), List.of())) {
+        DeepRecursion.mustGoOn();
+        for (TermRule inner : rewriting.unifiable(at(outer.left(), place))) {
+          // A rule overlaps with itself at the root without a difference, and others do so once.
+          if (place.isEmpty() && AT_ROOT.compare(outer, inner) >= 0) {
+            continue;
           }
-          Optional<Split> split =
-              joins
-                  .split(pair.one(), pair.other())
-                  .map(
-                      two ->
-                          new Split(
-                              pair.term(), pair.first(), two.one(), pair.second(), two.other()));
-          if (split.isPresent()) {
-            return new CriticalPairs(count, true, split);
+          Optional<Split> pair = overlap(outer, place, inner);
+          if (pair.isEmpty()) {
+            continue;
           }
-        }
-        if (joins.isExhausted()) {
-          return new CriticalPairs(count, false, Optional.empty());
+          if (++count > most) {
+            return new CriticalPairs(most, false, Optional.empty());
+          }
+          Optional<Split> split = split(pair.get(), joins);
+          if (split.isPresent() || joins.isExhausted()) {
+            return new CriticalPairs(count, split.isPresent(), split);
+          }
         }
       }
     }
     return new CriticalPairs(count, joins.areKnown(), Optional.empty());
   }
 
-  private static List<Split> overlaps(TermRule outer, List<List<Integer>> places, TermRule inner) {
-    Map<String, Term> renamed = new HashMap<>();
-    inner.left().variables().forEach(each -> renamed.put(each, new Term(each + "'")));
-    Term left = TermRewriting.with(inner.left(), renamed);
-    Term right = TermRewriting.with(inner.right(), renamed);
-    List<Split> found = new ArrayList<>();
-    for (List<Integer> place : places) {
-      // A rule overlaps with itself at the root without a difference, and others do so once.
-      if (place.isEmpty() && outer.text().compareTo(inner.text()) >= 0) {
-        continue;
-      }
-      Map<String, Term> bound = new HashMap<>();
-      if (unify(at(outer.left(), place), left, bound)) {
-        found.add(
+  /** Returns a rule whose variables no other rule has. */
+  static TermRule primed(TermRule rule) {
+    Map<String, Term> primed = new HashMap<>();
+    rule.left().variables().forEach(each -> primed.put(each, new Term(each + "'")));
+    return new TermRule(
+        TermRewriting.with(rule.left(), primed),
+        TermRewriting.with(rule.right(), primed),
+        rule.text());
+  }
+
+  /**
+   * Returns how a rule rewrites a part of another one's left side, before results are rewritten.
+   */
+  static Optional<Split> overlap(TermRule outer, List<Integer> place, TermRule inner) {
+    Map<String, Term> bound = new HashMap<>();
+    return unify(at(outer.left(), place), inner.left(), bound)
+        ? Optional.of(
             new Split(
                 resolved(outer.left(), bound),
                 outer,
                 resolved(outer.right(), bound),
                 inner,
-                resolved(replaced(outer.left(), place, right), bound)));
-      }
-    }
-    return found;
+                resolved(replaced(outer.left(), place, inner.right()), bound)))
+        : Optional.empty();
+  }
+
+  private static Optional<Split> split(Split pair, Joins<Term> joins) {
+    return joins
+        .split(pair.one(), pair.other())
+        .map(two -> new Split(pair.term(), pair.first(), two.one(), pair.second(), two.other()));
   }
 
   /** Returns the places of operations and atoms. */
-  private static List<List<Integer>> places(Term term, List<Integer> above) {
+  static List<List<Integer>> places(Term term, List<Integer> above) {
     List<List<Integer>> all = new ArrayList<>();
     if (!term.isVariable()) {
       all.add(above);
@@ -174,10 +212,13 @@ public record CriticalPairs(int count, boolean complete, Optional<Split> split) 
 
   private static Term resolved(Term term, Map<String, Term> bound) {
     Term known = known(term, bound);
-    return known.isOperation()
-        ? new Term(
-            known.symbol(),
-            known.operands().stream().map(operand -> resolved(operand, bound)).toList())
-        : known;
+    if (!known.isOperation()) {
+      return known;
+    }
+    List<Term> operands = new ArrayList<>(known.operands().size());
+    for (Term operand : known.operands()) {
+      operands.add(resolved(operand, bound));
+    }
+    return new Term(known.symbol(), operands);
   }
 }

@@ -176,16 +176,4 @@ public record EndlessRules<T>(
     return Optional.of(above)
         .filter(place -> term.isOperation() && rewriting.ruleFor(term).isPresent());
   }
-
-  /** Returns the group of a sequence that is rewritten first. */
-  public static Optional<List<String>> group(StringRewriting rewriting, List<String> sequence) {
-    return new SequenceRewriter(rewriting).group(sequence).map(found -> found.of(sequence));
-  }
-
-  /** The place of a group. */
-  record Place(int from, int to) {
-    List<String> of(List<String> sequence) {
-      return sequence.subList(from, to);
-    }
-  }
 }

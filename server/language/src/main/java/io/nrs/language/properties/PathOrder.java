@@ -54,7 +54,7 @@ final class PathOrder {
               .sorted()
               .toList();
       return "a lexicographic path order"
-          + above.words(" with ")
+          + SymbolPrecedence.words(" with ", above.sorted())
           + (right.isEmpty()
               ? ""
               : ", the operands of " + String.join(", ", right) + " from the right");

@@ -1,9 +1,9 @@
 package io.nrs.language.properties;
 
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.StringRewriting.Rewrite;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.properties.EndlessRules.Loop;
-import io.nrs.language.properties.EndlessRules.Place;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -12,12 +12,10 @@ import java.util.stream.IntStream;
 /** Rewrites sequences step by step, and counts the work. */
 final class SequenceRewriter {
   private final StringRewriting rewriting;
-  private final int longest;
   private long left = EndlessRules.MAX_SEARCHED;
 
   SequenceRewriter(StringRewriting rewriting) {
     this.rewriting = rewriting;
-    this.longest = rewriting.groups().keySet().stream().mapToInt(List::size).max().orElse(0);
   }
 
   /** Searches from all parts of a text, the shortest first: what is around a loop may change. */
@@ -40,32 +38,18 @@ final class SequenceRewriter {
         step <= EndlessRules.SEARCHED_STEPS && sequence.size() <= EndlessRules.MAX_SIZE;
         step++) {
       DeepRecursion.mustGoOn();
-      Optional<Place> found = group(sequence);
+      Optional<Rewrite> found = rewriting.first(sequence);
       left -= sequence.size();
       if (found.isEmpty() || left < 0) {
         return Optional.empty();
       }
-      Place place = found.get();
-      List<String> result = rewriting.groups().get(place.of(sequence));
-      sequence = Overlaps.replaced(sequence, place.from(), place.to(), result);
+      sequence = found.get().in(sequence);
       for (List<String> before : List.of(start, later)) {
         if (Collections.indexOfSubList(sequence, before) >= 0) {
           return Optional.of(new Loop<>(before, sequence));
         }
       }
       later = Integer.bitCount(step) == 1 ? sequence : later;
-    }
-    return Optional.empty();
-  }
-
-  /** Finds the group that begins last; of several, the shortest. */
-  Optional<Place> group(List<String> sequence) {
-    for (int from = sequence.size() - 1; from >= 0; from--) {
-      for (int to = from + 1; to <= Math.min(sequence.size(), from + longest); to++) {
-        if (rewriting.groups().containsKey(sequence.subList(from, to))) {
-          return Optional.of(new Place(from, to));
-        }
-      }
     }
     return Optional.empty();
   }

@@ -1,6 +1,7 @@
 package io.nrs.language.properties;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,22 +52,31 @@ record SymbolPrecedence(Map<String, Set<String>> below) {
     return Set.copyOf(all);
   }
 
-  /**
-   * Returns the symbols that are compared, the greatest first; empty if there are none.
-   *
-   * @param before begins the text
-   */
-  public String words(String before) {
+  /** Returns the symbols that are compared, the smallest first. */
+  List<String> sorted() {
     Set<String> symbols = new LinkedHashSet<>(new TreeMap<>(below).keySet());
     new TreeMap<>(below).values().forEach(all -> all.stream().sorted().forEach(symbols::add));
     List<String> sorted = new ArrayList<>(symbols);
     sorted.sort(
         (one, other) ->
             below.getOrDefault(other, Set.of()).size() - below.getOrDefault(one, Set.of()).size());
-    return sorted.isEmpty()
+    Collections.reverse(sorted);
+    return sorted;
+  }
+
+  /**
+   * Returns compared symbols in words, the greatest first; empty if there are none.
+   *
+   * @param before begins the text
+   * @param sorted the smallest first
+   */
+  static String words(String before, List<String> sorted) {
+    List<String> shown = new ArrayList<>(sorted);
+    Collections.reverse(shown);
+    return shown.isEmpty()
         ? ""
         : before
-            + String.join(" > ", sorted.subList(0, Math.min(SHOWN, sorted.size())))
-            + (sorted.size() > SHOWN ? " > …" : "");
+            + String.join(" > ", shown.subList(0, Math.min(SHOWN, shown.size())))
+            + (shown.size() > SHOWN ? " > …" : "");
   }
 }

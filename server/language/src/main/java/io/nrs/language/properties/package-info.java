@@ -1,2 +1,2 @@
-/** Properties of rules: termination, and confluence by critical pairs. */
+/** Properties of rules of terms and of sequences: termination by orders, confluence, loops. */
 package io.nrs.language.properties;

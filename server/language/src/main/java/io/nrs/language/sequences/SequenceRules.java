@@ -5,14 +5,15 @@ import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.SequenceLines;
 import io.nrs.grammar.rewriting.StepBudget;
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.rewriting.Term;
 import io.nrs.language.Operands;
 import io.nrs.language.SyntaxRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WholeLineRules;
 import io.nrs.language.WorkingText;
+import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
-import io.nrs.language.properties.Overlaps;
-import io.nrs.language.properties.SequenceOrder;
+import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenGrammar;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ public final class SequenceRules extends WholeLineRules {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final Set<Integer> lengths = new TreeSet<>();
   private final int longestValue;
-  private final Optional<SequenceOrder> order;
+  private final Optional<WeightOrder> order;
   private final SequenceLine line;
   private Optional<Boolean> joined = Optional.empty();
 
@@ -68,7 +69,7 @@ public final class SequenceRules extends WholeLineRules {
     this.leaves = List.copyOf(values.keySet());
     leaves.forEach(leaf -> lengths.add(leaf.length()));
     this.longestValue = values.values().stream().mapToInt(String::length).max().orElse(1);
-    this.order = SequenceOrder.of(atoms, rewriting);
+    this.order = WeightOrder.of(atoms, rewriting);
     this.line = SequenceLine.of(lines(), vocabulary(), tokens, leaves);
   }
 
@@ -91,19 +92,23 @@ public final class SequenceRules extends WholeLineRules {
         .toList();
   }
 
+  private Term term(String sequence) {
+    return StringRewriting.term(expanded(sequence));
+  }
+
   @Override
   public long countLeaves(long most) {
     return Math.min(most, leaves.size());
   }
 
   /** Returns the order that shows that rewriting ends; nothing if none was found. */
-  public Optional<SequenceOrder> order() {
+  public Optional<WeightOrder> order() {
     return order;
   }
 
   /** Returns whether every sequence has one normal form, in whatever order it is rewritten. */
-  public Overlaps overlaps() {
-    return Overlaps.of(rewriting, MOST_OVERLAPS);
+  public CriticalPairs overlaps() {
+    return CriticalPairs.of(rewriting, MOST_OVERLAPS);
   }
 
   /** Where the proof of one normal form takes long, an order is kept that does without it. */
@@ -111,7 +116,7 @@ public final class SequenceRules extends WholeLineRules {
   public boolean isOrdered() {
     synchronized (leaves) {
       if (joined.isEmpty()) {
-        joined = Optional.of(Overlaps.of(rewriting, FEW_OVERLAPS).join());
+        joined = Optional.of(CriticalPairs.of(rewriting, FEW_OVERLAPS).join());
       }
       return !joined.get();
     }
@@ -145,7 +150,7 @@ public final class SequenceRules extends WholeLineRules {
   @Override
   public boolean isValue(String leaf, String value) {
     return value.chars().allMatch(token -> tokens.indexOf(token) >= 0)
-        && order.filter(found -> !found.isSmaller(expanded(value), expanded(leaf))).isEmpty();
+        && order.filter(found -> !found.isGreater(term(leaf), term(value))).isEmpty();
   }
 
   @Override

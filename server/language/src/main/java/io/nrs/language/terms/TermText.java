@@ -1,6 +1,7 @@
 package io.nrs.language.terms;
 
 import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermMatcher;
 import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.FoldedOperands;
 import io.nrs.language.Vocabulary;
@@ -8,7 +9,6 @@ import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.terms.TermViews.Head;
 import io.nrs.language.terms.TermViews.Place;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,34 +82,35 @@ final class TermText extends FoldedOperands {
     if (answer.equals(Vocabulary.STAYS)) {
       return super.replacement(leaf, answer);
     }
-    Map<String, String> bound = new HashMap<>();
     return rules
         .ruleOf(answer)
-        .filter(
-            rule -> rules.terms(leaf).filter(terms -> fits(rule.left(), terms, bound)).isPresent())
-        .map(rule -> write(rule, bound));
+        .flatMap(
+            rule ->
+                rules
+                    .terms(leaf)
+                    .flatMap(terms -> new Matcher(leaf, terms).match(rule.left(), leaf))
+                    .map(bound -> write(rule, bound)));
   }
 
-  private boolean fits(Term pattern, LeafTerms operation, Map<String, String> bound) {
-    List<String> operands = operation.arguments();
-    if (!pattern.symbol().equals(operation.operation().symbol())
-        || pattern.operands().size() != operands.size()) {
-      return false;
+  /** Matches a leaf, whose operands are atoms or the characters of operations. */
+  private final class Matcher extends TermMatcher<String> {
+    private final String leaf;
+    private final LeafTerms terms;
+
+    Matcher(String leaf, LeafTerms terms) {
+      this.leaf = leaf;
+      this.terms = terms;
     }
-    for (int i = 0; i < operands.size(); i++) {
-      Term wanted = pattern.operands().get(i);
-      String operand = operands.get(i);
-      if (wanted.isVariable()) {
-        if (!bound.computeIfAbsent(wanted.symbol(), key -> operand).equals(operand)) {
-          return false;
-        }
-      } else if (wanted.isOperation()
-          ? operation(operand).filter(terms -> fits(wanted, terms, bound)).isEmpty()
-          : !wanted.symbol().equals(operand)) {
-        return false;
+
+    @Override
+    protected Optional<List<String>> operands(String part, Term pattern) {
+      if (!pattern.isOperation()) {
+        return pattern.symbol().equals(part) ? Optional.of(List.of()) : Optional.empty();
       }
+      return (part.equals(leaf) ? Optional.of(terms) : operation(part))
+          .filter(found -> head(part, Optional.of(found)).equals(Head.of(pattern)))
+          .map(LeafTerms::arguments);
     }
-    return true;
   }
 
   private String write(TermRule rule, Map<String, String> bound) {

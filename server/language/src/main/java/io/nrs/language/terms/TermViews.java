@@ -3,6 +3,7 @@ package io.nrs.language.terms;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Syntax;
 import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermMatcher;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.DeepRecursion;
@@ -64,25 +65,23 @@ public final class TermViews {
    * @param repeats whether an operand before it has its number
    */
   public record View(Optional<Head> head, int number, boolean repeats, List<View> operands) {
+    /** Operands are equal if they have one number. */
+    private static final TermMatcher<View> MATCHER =
+        new TermMatcher<>() {
+          @Override
+          protected Optional<List<View>> operands(View part, Term pattern) {
+            return part.head.filter(Head.of(pattern)::equals).map(head -> part.operands);
+          }
+
+          @Override
+          protected boolean areEqual(View one, View other) {
+            return one.number == other.number;
+          }
+        };
+
     /** Returns whether a rule fits all operations with this view. */
     boolean fits(TermRule rule) {
-      return fits(rule.left(), new HashMap<>());
-    }
-
-    private boolean fits(Term pattern, Map<String, Integer> bound) {
-      if (pattern.isVariable()) {
-        Integer before = bound.putIfAbsent(pattern.symbol(), number);
-        return before == null || before == number;
-      }
-      if (head.filter(Head.of(pattern)::equals).isEmpty()) {
-        return false;
-      }
-      for (int i = 0; i < operands.size(); i++) {
-        if (!operands.get(i).fits(pattern.operands().get(i), bound)) {
-          return false;
-        }
-      }
-      return true;
+      return MATCHER.match(rule.left(), this).isPresent();
     }
   }
 

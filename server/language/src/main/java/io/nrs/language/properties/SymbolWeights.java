@@ -1,0 +1,36 @@
+package io.nrs.language.properties;
+
+import io.nrs.grammar.rewriting.Term;
+import java.util.Map;
+
+/**
+ * The weights of symbols. A term weighs what its symbols weigh together.
+ *
+ * @param weights of the symbols that do not have the least one
+ * @param least the weight of other symbols and of variables
+ */
+record SymbolWeights(Map<String, Integer> weights, int least) {
+  /** Every symbol weighs 1. */
+  static final SymbolWeights COUNT = new SymbolWeights(Map.of(), 1);
+
+  SymbolWeights {
+    weights = Map.copyOf(weights);
+  }
+
+  int of(String symbol) {
+    return weights.getOrDefault(symbol, least);
+  }
+
+  int of(Term term) {
+    int sum = term.isVariable() ? least : of(term.symbol());
+    for (Term operand : term.operands()) {
+      sum += of(operand);
+    }
+    return sum;
+  }
+
+  /** Returns how much more a term weighs than another one. */
+  int difference(Term term, Term other) {
+    return of(term) - of(other);
+  }
+}
