@@ -44,49 +44,47 @@ record ProofBinding(Map<String, String> parts) {
     parts = Collections.unmodifiableMap(new TreeMap<>(parts));
   }
 
-  /** What follows from a language and this version of the program alone. */
-  private record OfLanguage(Map<String, String> parts) {
-    static OfLanguage of(Language language) {
-      LanguageRules rules = RulesFactory.of(language);
-      Map<String, String> parts = new TreeMap<>();
-      parts.put("language.meaning", meaning(language, rules));
-      parts.put("language.vocabulary", lines(rules.vocabulary().tokens()::forEach));
-      parts.put("language.classes", ofPasses(rules, TokenWindows::classLines));
-      parts.put("language.productions", ofPasses(rules, TokenWindows::productionLines));
-      parts.put("language.answers", ofPasses(rules, TokenWindows::answerLines));
-      return new OfLanguage(parts);
-    }
+  /** Returns what follows from a language and this version of the program alone. */
+  private static Map<String, String> ofLanguage(Language language) {
+    LanguageRules rules = RulesFactory.of(language);
+    return Map.of(
+        "language.meaning", meaning(language, rules),
+        "language.vocabulary", lines(rules.vocabulary().tokens()::forEach),
+        "language.classes", ofPasses(rules, TokenWindows::classLines),
+        "language.productions", ofPasses(rules, TokenWindows::productionLines),
+        "language.answers", ofPasses(rules, TokenWindows::answerLines),
+        "program.version", ProgramVersion.CURRENT);
+  }
 
-    private static String ofPasses(
-        LanguageRules rules, BiConsumer<TokenWindows, Consumer<String>> facts) {
-      return lines(
-          lines ->
-              rules
-                  .tokenWindows()
-                  .forEach(
-                      pass -> {
-                        lines.accept("pass");
-                        facts.accept(pass, lines);
-                      }));
-    }
+  private static String ofPasses(
+      LanguageRules rules, BiConsumer<TokenWindows, Consumer<String>> facts) {
+    return lines(
+        lines ->
+            rules
+                .tokenWindows()
+                .forEach(
+                    pass -> {
+                      lines.accept("pass");
+                      facts.accept(pass, lines);
+                    }));
+  }
 
-    /** The paper's languages have no description of all values, so leaves are drawn. */
-    private static String meaning(Language language, LanguageRules rules) {
-      if (language instanceof DescribedLanguage described) {
-        return LanguageDigest.of(described);
-      }
-      return lines(
-          lines -> {
-            lines.accept(language.open() + " " + language.close());
-            rules.operators().forEach(lines);
-            rules.atoms().forEach(lines);
-            SplittableRandom random = RandomStreams.of(SEED);
-            for (int i = 0; i < DRAWN; i++) {
-              String leaf = rules.anyLeaf(random);
-              lines.accept(leaf + " " + rules.valueOf(leaf));
-            }
-          });
+  /** The paper's languages have no description of all values, so leaves are drawn. */
+  private static String meaning(Language language, LanguageRules rules) {
+    if (language instanceof DescribedLanguage described) {
+      return LanguageDigest.of(described);
     }
+    return lines(
+        lines -> {
+          lines.accept(language.open() + " " + language.close());
+          rules.operators().forEach(lines);
+          rules.atoms().forEach(lines);
+          SplittableRandom random = RandomStreams.of(SEED);
+          for (int i = 0; i < DRAWN; i++) {
+            String leaf = rules.anyLeaf(random);
+            lines.accept(leaf + " " + rules.valueOf(leaf));
+          }
+        });
   }
 
   private static String lines(Consumer<Consumer<String>> giver) {
@@ -109,8 +107,7 @@ record ProofBinding(Map<String, String> parts) {
       configuration(store, language, module)
           .forEach((field, value) -> parts.put(module.id() + "." + field, value));
     }
-    parts.putAll(language.derived(OfLanguage.class, OfLanguage::of).parts());
-    parts.put("program.version", ProgramVersion.CURRENT);
+    parts.putAll(ofLanguage(language));
     return new ProofBinding(parts);
   }
 
