@@ -20,7 +20,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
@@ -101,7 +101,7 @@ class ShippedLanguagesTest {
         new String(
             store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
             StandardCharsets.UTF_8);
-    String verdict = Proof.of(store, language).map(proof -> proof.words(language)).orElseThrow();
+    String verdict = ProofVerdict.of(store, language).words();
     assertTrue(card.contains(verdict.substring(1)), card);
   }
 

@@ -13,7 +13,7 @@ import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.lsp.inference.StoredNetworks;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.testing.Expect;
 import java.io.IOException;
@@ -106,7 +106,7 @@ class NetworkStatusSenderTest {
                         Path.of("/some/models"),
                         Optional.of(shipped.config(language, TrainableModule.SELECTOR)),
                         shipped.config(language, TrainableModule.SOLVER),
-                        Proof.of(shipped, language),
+                        ProofVerdict.of(shipped, language),
                         Optional.empty())));
     try (EditorClient client =
         TestServer.start(stored, Clients.knowing("nrsStatus"), params -> {})) {

@@ -38,9 +38,11 @@ public final class Generation {
    * @param tokens without the end token
    * @param probability joint probability of the tokens and the end token: the confidence of section
    *     4.1
+   * @param margin the smallest distance of a chosen token's logit from the greatest other one;
+   *     negative if another token was likelier
    * @param complete false if the output reached its maximum length without an end token
    */
-  public record Output(int[] tokens, double probability, boolean complete) {}
+  public record Output(int[] tokens, double probability, double margin, boolean complete) {}
 
   /** Generates the outputs of all requests in one batch, in their order. */
   public List<Output> generate(NDManager parent, List<Request> requests) {
@@ -77,6 +79,8 @@ public final class Generation {
     int[][] written = new int[rows][longest];
     int[] lengths = new int[rows];
     double[] logarithms = new double[rows];
+    double[] margins = new double[rows];
+    Arrays.fill(margins, Double.POSITIVE_INFINITY);
     boolean[] done = new boolean[rows];
     int open = rows;
     for (int step = 0; step < longest && open > 0; step++) {
@@ -88,6 +92,7 @@ public final class Generation {
         int from = row * vocabulary;
         int token = requests.get(row).choice().choose(probabilities, from, vocabulary);
         logarithms[row] += Math.log(probabilities[from + token]);
+        margins[row] = Math.min(margins[row], margin(probabilities, from, vocabulary, token));
         tokens[row] = token;
         if (token == end) {
           done[row] = true;
@@ -100,9 +105,18 @@ public final class Generation {
     List<Output> outputs = new ArrayList<>(rows);
     for (int row = 0; row < rows; row++) {
       int[] output = Arrays.copyOf(written[row], lengths[row]);
-      outputs.add(new Output(output, Math.exp(logarithms[row]), done[row]));
+      outputs.add(new Output(output, Math.exp(logarithms[row]), margins[row], done[row]));
     }
     return outputs;
+  }
+
+  /** A difference of logits is one of logarithms of probabilities. */
+  private static double margin(float[] probabilities, int from, int size, int token) {
+    float other = 0;
+    for (int i = 0; i < size; i++) {
+      other = i == token ? other : Math.max(other, probabilities[from + i]);
+    }
+    return Math.log(probabilities[from + token]) - Math.log(other);
   }
 
   /** How generation chooses a token from the probabilities of the next token. */

@@ -33,9 +33,15 @@ public interface Tagger {
 
   /**
    * Returns the receptive field: a tag depends on this many tokens before it, on one behind it, and
-   * on no others.
+   * on no others. If that one is part of an atom, it also depends on the rest of it, and on the
+   * token behind that.
    */
   int reach();
+
+  /** Returns whether a token can be a part of an atom that has several tokens. */
+  default boolean isPart(char token) {
+    return false;
+  }
 
   /** Returns the tags of a part of a formula. */
   Tags tag(String text);

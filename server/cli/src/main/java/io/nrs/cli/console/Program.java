@@ -2,6 +2,7 @@ package io.nrs.cli.console;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.nrs.language.ProgramVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.Optional;
 
 /** This program: its version, its folder, and how it starts itself as another process. */
 public final class Program {
-  public static final String VERSION = "0.1.0";
+  public static final String VERSION = ProgramVersion.CURRENT;
 
   private static final String MAIN_CLASS = "io.nrs.cli.Main";
 

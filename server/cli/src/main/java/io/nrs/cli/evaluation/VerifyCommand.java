@@ -3,6 +3,7 @@ package io.nrs.cli.evaluation;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Program;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Workers;
 import io.nrs.cli.models.Workers.DividedCommand;
@@ -44,12 +45,13 @@ import picocli.CommandLine.Mixin;
       "The Solver is asked about every leaf, in every form of its signs, and the tagger about every"
           + " window",
       "that a formula of any depth contains. The verdict is stored with the networks, and is void"
-          + " when a",
-      "byte of them changes. docs/proof.md says what it rests on.",
+          + " when",
+      "anything that decides an answer changes. docs/proof.md says what it rests on.",
       "",
       "--write also stores the result beside the models and in docs/results/solver.md.",
       "",
-      "Exit codes: 0 proved, 1 not proved, 2 could not run."
+      "Exit codes: 0 proved, 1 not proved, also if rewriting is assumed to end or has several results,",
+      "2 could not run."
     })
 public final class VerifyCommand implements Callable<Integer>, DividedCommand<VerifyCommand.Range> {
   private static final long PROGRESS_INTERVAL = 100_000;
@@ -110,11 +112,11 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       Verification verification = verify(language);
       all.add(verification);
       Optional<Proof> proof = prove(language, verification);
-      proof.map(found -> new Proved(found.verdict(language), found)).ifPresent(proofs::add);
-      proved &= proof.filter(found -> found.isWhole(language)).isPresent();
+      proof.map(found -> new Proved(found.verdict(), found)).ifPresent(proofs::add);
+      proved &= proof.filter(Proof::isWhole).isPresent();
       if (!format.isJson()) {
         text(verification);
-        proof.ifPresent(found -> text(found, language));
+        proof.ifPresent(this::text);
         console.line(language.id() + ": " + uncovered(language));
       }
     }
@@ -147,7 +149,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     }
     Proof proof =
         TaggerVerification.proof(
-            store, language, solver, done -> progress(language, done, "windows"));
+            store, language, Program.commit(), solver, done -> progress(language, done, "windows"));
     try {
       proof.store(store, language);
     } catch (IOException e) {
@@ -158,7 +160,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     return Optional.of(proof);
   }
 
-  private void text(Proof proof, Language language) {
+  private void text(Proof proof) {
     for (Proof.Sweep sweep : proof.sweeps()) {
       sweep
           .wrong()
@@ -188,7 +190,9 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                   ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
                   : ""));
     }
-    console.line(proof.language() + ": " + proof.words(language));
+    console.line(proof.language() + ": ends: " + proof.convergence().ends().words());
+    console.line(proof.language() + ": one result: " + proof.convergence().oneResult().words());
+    console.line(proof.language() + ": " + proof.words());
   }
 
   /** What the verdict says nothing of: the network of the paper's single steps. */
@@ -280,12 +284,15 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                         wrong.confidence())));
     console.line(
         Text.format(
-            "%s: %,d leaves and %,d atoms, %s wrong, least confidence %.4f, %.1f s",
+            "%s: %,d leaves and %,d atoms, %s wrong, least confidence %.4f%s, %.1f s",
             verification.language(),
             verification.leaves(),
             verification.atoms(),
             verification.wrong().size(),
             verification.leastConfidence(),
+            verification.leastMargin().isPresent()
+                ? Text.format(", smallest margin %.2f", verification.leastMargin().getAsDouble())
+                : "",
             verification.seconds()));
   }
 

@@ -12,9 +12,10 @@ import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.proof.Convergence.Basis;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
@@ -95,16 +96,27 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                     problem.isPresent()
                         ? "not usable"
                         : useless.isEmpty() ? "trained" : "not trained",
-                    Proof.of(source.store(language), language)
-                        .filter(proof -> proof.isWhole(language))
-                        .map(proof -> "proved")
-                        .orElse("not proved"),
+                    verdict(ProofVerdict.of(source.store(language), language)),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
       problems.forEach(console::complain);
       catalogue.problems().forEach(console::complain);
       return catalogue.problems().isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
+  }
+
+  /** What a table has room for; {@code nrs verify} says the rest. */
+  private static String verdict(ProofVerdict verdict) {
+    if (verdict instanceof ProofVerdict.NotProved not) {
+      return not.changed().isEmpty()
+          ? "not proved"
+          : "not proved (changed: %s)".formatted(String.join(", ", not.changed()));
+    }
+    return verdict
+        .proof()
+        .filter(proof -> proof.convergence().oneResult().basis() == Basis.FIXED_ORDER)
+        .map(proof -> "proved in a fixed order")
+        .orElse("proved");
   }
 
   /** Proves that a description is a convergent rewriting system. */
@@ -120,8 +132,9 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
             + " description",
         "are run as well.",
         "",
-        "Exit codes: 0 nothing is wrong, and the line says what is proved and what is assumed,",
-        "1 the description is wrong or breaks a property, 2 could not run."
+        "Exit codes: 0 nothing is wrong, and rewriting ends with one result, 1 the description is",
+        "wrong or breaks a property, or it is assumed that rewriting ends, or a formula may have",
+        "several results, 2 could not run."
       })
   private final class CheckLanguageCommand implements Callable<Integer> {
     @Mixin private DescriptionArgument argument = new DescriptionArgument();
@@ -139,7 +152,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       }
       DescriptionArgument.store(description, console);
       console.line(proof.summary(description));
-      return ExitCodes.CLEAN;
+      return proof.convergence().holds() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
 

@@ -4,6 +4,7 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Program;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.cli.training.TrainingProcessOptions;
@@ -229,7 +230,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     try (LoadedSolver loaded =
         LoadedSystem.openSolver(store, language, resources.device(), resources.threads())) {
       Verification solver = Verification.run(loaded.rules(), loaded.solver(), done -> {});
-      return new Verified(solver, TaggerVerification.proof(store, language, solver, done -> {}));
+      return new Verified(
+          solver, TaggerVerification.proof(store, language, Program.commit(), solver, done -> {}));
     }
   }
 
@@ -268,12 +270,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %s --models %s --replace --fresh"
                 .formatted(argument.written(), resources.seed() + 1, models));
       }
-      console.line("Solver and tagger: " + proof.words(language) + ".");
+      console.line("Solver and tagger: " + proof.words() + ".");
       console.line("level  solved     right");
       LanguageMeasurement.ofLevels(system, DEEPEST, FORMULAS, resources.seed(), this::show);
-      return proof.verdict(language) != Proof.Verdict.NOTHING
-          ? ExitCodes.CLEAN
-          : ExitCodes.FINDINGS;
+      return proof.verdict() != Proof.Verdict.NOTHING ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
 

@@ -17,7 +17,7 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -100,10 +100,7 @@ public class PyTorchEngine implements Engine {
       // No proof is no fault: networks of one's own have none before nrs verify.
       checks.add(
           HealthCheck.ok(
-              "proof/" + language.id(),
-              Proof.of(source.store(language), language)
-                  .map(proof -> proof.words(language))
-                  .orElse("not proved: run nrs verify " + language.id())));
+              "proof/" + language.id(), ProofVerdict.of(source.store(language), language).words()));
       checks.add(
           started
               ? solve(name, language, source)

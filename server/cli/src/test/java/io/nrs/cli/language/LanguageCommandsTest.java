@@ -89,6 +89,27 @@ class LanguageCommandsTest {
     Golden.check(getClass(), "networks-of-another-description.txt", this::answer);
   }
 
+  /** What is only assumed to end, and has two results, is not proved. */
+  @Test
+  void whatIsAssumedIsNotProved() {
+    String loopy =
+        """
+        {"id": "loopy", "atoms": ["a", "b"], "operations": [
+          {"symbol": "f", "form": "call", "arguments": 1},
+          {"symbol": "g", "form": "call", "arguments": 1},
+          {"symbol": "h", "form": "call", "arguments": 1}],
+         "rules": [%s"f(h(?x)) => a", "h(a) => b"]%s}
+        """;
+    CommandLineRun cli =
+        new CommandLineRun(folder)
+            .file("fixed.json", loopy.formatted("", ""))
+            .file(
+                "loopy.json",
+                loopy.formatted("\"f(g(?x)) => f(g(g(?x)))\", ", ", \"terminating\": \"assumed\""));
+    assertEquals(0, cli.run("language", "check", "fixed.json").code());
+    assertEquals(1, cli.run("language", "check", "loopy.json").code());
+  }
+
   /** The run of the Solver is over, but its network is not the one in use. */
   @Test
   void aWrongSolverOfAnotherTrainingIsTrainedAgain() throws IOException {

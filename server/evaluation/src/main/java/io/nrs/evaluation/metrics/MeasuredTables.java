@@ -9,6 +9,7 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.Proof.Sweep;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -205,7 +206,8 @@ public final class MeasuredTables {
   public static String proofs(Function<Language, ModelStore> stores, List<Language> languages) {
     List<List<String>> rows = new ArrayList<>();
     for (Language language : languages) {
-      for (Proof proof : Proof.of(stores.apply(language), language).stream().toList()) {
+      for (Proof proof :
+          ProofVerdict.of(stores.apply(language), language).proof().stream().toList()) {
         for (int pass = 0; pass < proof.sweeps().size(); pass++) {
           Sweep sweep = proof.sweeps().get(pass);
           boolean atoms = pass < proof.sweeps().size() - 1;
@@ -217,7 +219,10 @@ public final class MeasuredTables {
                   sweep.met() > 0 ? format("%,d", sweep.reachable() - sweep.met()) : "",
                   proof.corrected() == 0 ? "yes" : format("no, and %,d windows", proof.corrected()),
                   Markdown.decimals(2, sweep.margin()),
-                  sweep.all() > 0 ? format("%,d of %,d", sweep.wrongOfAll(), sweep.all()) : ""));
+                  sweep.all() > 0 ? format("%,d of %,d", sweep.wrongOfAll(), sweep.all()) : "",
+                  atoms || proof.leastMargin().isEmpty()
+                      ? ""
+                      : Markdown.decimals(2, proof.leastMargin().getAsDouble())));
         }
       }
     }
@@ -229,11 +234,12 @@ public final class MeasuredTables {
             "never met in training",
             "short texts only",
             "smallest margin",
-            "of all windows wrong");
+            "of all windows wrong",
+            "smallest margin of the Solver");
     return rows.isEmpty()
         ? ""
         : Markdown.table(heads, rows)
-            + "\nMeasured by `nrs verify --write`. The margin is that of a right answer's logit.\n";
+            + "\nMeasured by `nrs verify --write`. A margin is the distance of a right answer's logit from the next one.\n";
   }
 
   private static String format(String pattern, Object... values) {

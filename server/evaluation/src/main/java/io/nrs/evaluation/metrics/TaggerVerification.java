@@ -1,12 +1,12 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.io.LineDigest;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
-import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.window.TokenWindows;
@@ -16,7 +16,6 @@ import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.WrongWindow;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
@@ -60,10 +59,50 @@ public final class TaggerVerification {
   /**
    * Joins what is proved about a Solver with the tagger's answers.
    *
+   * @param commit of this program, if it is known
    * @throws io.nrs.rewriting.models.ModelException if the tagger cannot be used
    */
   public static Proof proof(
-      ModelStore store, Language language, Verification solver, LongConsumer progress) {
+      ModelStore store,
+      Language language,
+      Optional<String> commit,
+      Verification solver,
+      LongConsumer progress) {
+    LanguageRules rules = RulesFactory.of(language);
+    return proof(
+        store,
+        language,
+        commit,
+        new Proof.SolverAnswers(
+            questions(rules),
+            solver.leaves() + solver.atoms(),
+            solver.wrong().size(),
+            solver.leastConfidence(),
+            solver.leastMargin()),
+        progress);
+  }
+
+  /** Returns the sum of all questions to the Solver and their right answers, in their order. */
+  public static String questions(LanguageRules rules) {
+    LineDigest digest = new LineDigest();
+    rules.domain().forEach(leaf -> digest.add(leaf + " " + rules.valueOf(leaf)));
+    rules.atoms().forEach(atom -> digest.add(atom + " " + Vocabulary.OMEGA));
+    return digest.hex();
+  }
+
+  /** Returns the sum of all reachable windows and their right answers, in their order. */
+  public static String windows(TokenWindows windows) {
+    LineDigest digest = new LineDigest();
+    windows.reachable(window -> digest.add(windows.line(window)));
+    return digest.hex();
+  }
+
+  private static Proof proof(
+      ModelStore store,
+      Language language,
+      Optional<String> commit,
+      Proof.SolverAnswers solver,
+      LongConsumer progress) {
     JsonObject training = store.taggerConfig(language).training().settings();
     List<Long> met = new ArrayList<>();
     // Nobody knows which of them single windows were.
@@ -72,18 +111,16 @@ public final class TaggerVerification {
           .getAsJsonArray(TrainingRecord.WINDOWS)
           .forEach(number -> met.add(number.getAsLong()));
     }
-    return new Proof(
-        language.id(),
-        LanguageDigest.ifDescribed(language),
-        store.weightsSum(language, TrainableModule.SOLVER),
-        store.weightsSum(language, TrainableModule.TAGGER),
-        solver.leaves() + solver.atoms(),
-        solver.wrong().size(),
-        // The last bits of PyTorch differ between machines.
-        Math.round(solver.leastConfidence() * 1e4) / 1e4,
-        run(RulesFactory.of(language), LoadedSystem.taggerNetworks(store, language), met, progress),
-        training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0,
-        Optional.ofNullable(training.get(TrainingRecord.FORMULAS)).map(JsonElement::getAsString));
+    return Proof.of(
+        store,
+        language,
+        commit,
+        solver,
+        run(
+            RulesFactory.of(language),
+            LoadedSystem.taggerNetworks(store, language),
+            met,
+            progress));
   }
 
   /**
@@ -129,6 +166,7 @@ public final class TaggerVerification {
         shown,
         wrongReachable,
         least,
+        windows(windows),
         all ? asked - reachable : 0,
         wrongs);
   }

@@ -3,6 +3,7 @@ package io.nrs.evaluation.metrics;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Solver;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
  * @param atoms their number, each to be answered with ω
  * @param wrong every wrong answer
  * @param leastConfidence the lowest confidence of all right answers
+ * @param leastMargin the smallest distance of a right answer's logit from the next one, over all
+ *     tokens that the Solver writes; empty if it was not measured
  */
 public record Verification(
     String language,
@@ -21,6 +24,7 @@ public record Verification(
     long atoms,
     List<WrongAnswer> wrong,
     double leastConfidence,
+    OptionalDouble leastMargin,
     double seconds) {
   static final int AT_ONCE = 4096;
 
@@ -71,6 +75,7 @@ public record Verification(
         parts.stream().mapToLong(Verification::atoms).sum(),
         parts.stream().flatMap(part -> part.wrong().stream()).toList(),
         parts.stream().mapToDouble(Verification::leastConfidence).min().orElse(1),
+        parts.stream().flatMapToDouble(part -> part.leastMargin().stream()).min(),
         seconds);
   }
 }

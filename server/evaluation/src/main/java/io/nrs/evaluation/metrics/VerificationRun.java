@@ -7,6 +7,7 @@ import io.nrs.rewriting.Solver;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.function.UnaryOperator;
@@ -21,6 +22,7 @@ final class VerificationRun {
   private final LongConsumer progress;
   private final List<WrongAnswer> wrong = new ArrayList<>();
   private double least = 1;
+  private double margin = Double.POSITIVE_INFINITY;
   private long block;
   private long done;
 
@@ -41,6 +43,7 @@ final class VerificationRun {
         done - leaves,
         wrong,
         least,
+        Double.isFinite(margin) ? OptionalDouble.of(margin) : OptionalDouble.empty(),
         (System.nanoTime() - started) / 1e9);
   }
 
@@ -68,6 +71,7 @@ final class VerificationRun {
       Solver.Solution solution = solutions.get(i);
       if (solution.value().equals(value)) {
         least = Math.min(least, solution.confidence());
+        margin = Math.min(margin, solution.margin());
       } else {
         wrong.add(
             new WrongAnswer(

@@ -50,7 +50,9 @@ public record CheckLanguage(Function<String, Optional<Document>> open) {
       expanded.storeExpansion();
       return new CheckLanguageResult(
           true,
-          "%s: %s".formatted(proof.terminating() ? "Proved" : "Checked", proof.summary(expanded)),
+          "%s: %s"
+              .formatted(
+                  proof.convergence().holds() ? "Proved" : "Checked", proof.summary(expanded)),
           Optional.of(expanded.language().id()));
     } catch (ForeignFileException e) {
       return failed(e.getMessage());

@@ -12,7 +12,7 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.TimeLimitedRewriter;
 import io.nrs.rewriting.VisibleSteps;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -48,7 +48,7 @@ public final class Inference {
   }
 
   /** What is proved about the networks of a language, if they are in memory. */
-  public Optional<Proof> proof(Language language) {
+  public Optional<ProofVerdict> proof(Language language) {
     return models.proof(language);
   }
 

@@ -6,7 +6,7 @@ import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
@@ -210,10 +210,10 @@ public final class ModelHost {
   }
 
   /** What is proved about the networks of a language, if they are in memory. */
-  Optional<Proof> proof(Language language) {
+  Optional<ProofVerdict> proof(Language language) {
     Slot slot = slot(language);
     synchronized (slot) {
-      return slot.lease.flatMap(lease -> lease.networks.origin()).flatMap(Origin::proof);
+      return slot.lease.flatMap(lease -> lease.networks.origin()).map(Origin::proof);
     }
   }
 

@@ -7,7 +7,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -20,14 +20,14 @@ public interface NetworkSource {
    *
    * @param models the folder
    * @param selector empty if single steps use the tagger
-   * @param proof what is proved about the Solver and the tagger
+   * @param proof whether something is proved about the Solver and the tagger
    * @param withoutTagger why there is a tagger that cannot be used
    */
   record Origin(
       Path models,
       Optional<ModelConfig> selector,
       ModelConfig solver,
-      Optional<Proof> proof,
+      ProofVerdict proof,
       Optional<ModelException> withoutTagger) {}
 
   /** Networks in memory. Several threads may use them, each with its own rewriter. */

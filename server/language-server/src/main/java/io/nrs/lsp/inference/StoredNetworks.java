@@ -13,7 +13,7 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ public record StoredNetworks(Path standard) implements NetworkSource {
               .filter(module -> module == TrainableModule.SELECTOR)
               .map(module -> store.config(language, module));
       ModelConfig solver = store.config(language, TrainableModule.SOLVER);
-      Optional<Proof> proof = Proof.of(store, language);
+      ProofVerdict proof = ProofVerdict.of(store, language);
       LoadedSystem system =
           LoadedSystem.open(
               store, language, settings.rewritingOptions(), settings.device(), settings.threads());

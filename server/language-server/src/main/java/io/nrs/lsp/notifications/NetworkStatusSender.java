@@ -15,6 +15,7 @@ import io.nrs.protocol.Notifications.NetworksReady;
 import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ProofVerdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,7 +88,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 origin.map(known -> known.models().toString()),
                 origin.flatMap(Origin::selector).map(NetworkStatusSender::summary),
                 origin.map(known -> summary(known.solver())),
-                origin.flatMap(Origin::proof).map(proof -> proof.words(language))));
+                origin.map(Origin::proof).map(ProofVerdict::words)));
   }
 
   @Override

@@ -20,6 +20,7 @@ import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ProofVerdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -73,12 +74,8 @@ public final class Hovers {
         snapshot
             .inference()
             .proof(snapshot.language())
-            .filter(proof -> proof.isWhole(snapshot.language()))
-            .map(
-                proof ->
-                    "%s is %s."
-                        .formatted(
-                            card.strong("Solving at once"), proof.words(snapshot.language())))
+            .filter(ProofVerdict::isProved)
+            .map(proof -> "%s is %s.".formatted(card.strong("Solving at once"), proof.words()))
             .ifPresent(card::line);
       }
     } catch (ModelException e) {

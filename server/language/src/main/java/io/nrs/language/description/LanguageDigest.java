@@ -4,10 +4,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Syntax;
-import io.nrs.io.RegularFiles.Checksums;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.HexFormat;
+import io.nrs.io.LineDigest;
 import java.util.Optional;
 
 /**
@@ -31,20 +28,19 @@ public final class LanguageDigest {
    */
   public static String of(DescribedLanguage language) {
     Syntax syntax = language.syntax();
-    MessageDigest digest = Checksums.digest();
-    add(digest, syntax.open());
-    add(digest, syntax.close());
-    syntax.atoms().symbols().forEach(atom -> add(digest, "atom " + atom));
+    LineDigest digest = new LineDigest();
+    digest.add(syntax.open());
+    digest.add(syntax.close());
+    syntax.atoms().symbols().forEach(atom -> digest.add("atom " + atom));
     syntax
         .atoms()
         .integers()
-        .ifPresent(range -> add(digest, "integers " + range.least() + " " + range.greatest()));
+        .ifPresent(range -> digest.add("integers " + range.least() + " " + range.greatest()));
     syntax
         .operations()
         .forEach(
             operation ->
-                add(
-                    digest,
+                digest.add(
                     operation.form()
                         + " "
                         + operation.symbol()
@@ -61,12 +57,12 @@ public final class LanguageDigest {
                   values.sequences().groups().entrySet().stream()
                       .map(each -> each.getKey() + " " + each.getValue())
                       .sorted()
-                      .forEach(each -> add(digest, each)));
+                      .forEach(digest::add));
     } else if (language.terms().isPresent()) {
       // Networks answer with the numbers of rules, so their order counts.
       language.terms().get().rules().stream()
           .map(rule -> rule.left() + " " + rule.right())
-          .forEach(each -> add(digest, each));
+          .forEach(digest::add);
     } else if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
       LeafValues values = language.leafValues().orElse((operation, arguments) -> Optional.empty());
       boolean folded =
@@ -74,14 +70,8 @@ public final class LanguageDigest {
       LeafDomain.leaves(syntax, folded)
           .forEach(
               leaf ->
-                  add(digest, values.valueOf(leaf.operation(), leaf.arguments()).orElse(NO_VALUE)));
+                  digest.add(values.valueOf(leaf.operation(), leaf.arguments()).orElse(NO_VALUE)));
     }
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static void add(MessageDigest digest, String part) {
-    digest.update(part.getBytes(StandardCharsets.UTF_8));
-    // No part contains a line end, so parts cannot run into each other.
-    digest.update((byte) '\n');
+    return digest.hex();
   }
 }

@@ -37,13 +37,18 @@ import java.util.function.Function;
  * @param kind what the leaves are
  * @param leaves their number
  * @param irreducible the number of leaves without a value
- * @param terminating whether it is proved that rewriting ends
+ * @param convergence whether rewriting ends, and with one result
  * @param properties what was proved, in words
  */
 public record LanguageProof(
-    Kind kind, long leaves, long irreducible, boolean terminating, String properties) {
+    Kind kind, long leaves, long irreducible, Convergence convergence, String properties) {
   private static final String ASSUMED =
       "assumed to be terminating within 100,000 steps if %s rewritten first";
+
+  /** Returns whether it is shown that rewriting ends. */
+  public boolean terminating() {
+    return convergence.ends().holds();
+  }
 
   public long reducible() {
     return leaves - irreducible;
@@ -105,7 +110,7 @@ public record LanguageProof(
           Kind.LEAVES,
           RulesFactory.of(language).domain().count(),
           0,
-          true,
+          Convergence.ofPolynomials(),
           "exclusive, terminating and confluent");
     }
     if (language.sequence().isPresent()) {
@@ -146,7 +151,11 @@ public record LanguageProof(
     }
     runAll(description);
     return new LanguageProof(
-        Kind.LEAVES, size, irreducible[0], true, "exclusive, contractive and closed");
+        Kind.LEAVES,
+        size,
+        irreducible[0],
+        Convergence.ofLeaves(),
+        "exclusive, contractive and closed");
   }
 
   /** Proves that rewriting ends, and looks for sequences that have several normal forms. */
@@ -172,6 +181,7 @@ public record LanguageProof(
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     runAll(description);
+    Overlaps overlaps = rules.overlaps();
     String ends =
         ends(
             rules.order().map(WeightOrder::wordsOfSequences),
@@ -182,8 +192,8 @@ public record LanguageProof(
         Kind.GROUPS,
         rewriting.groups().size(),
         0,
-        rules.order().isPresent(),
-        "exclusive, " + ends + ", " + confluence(rules.overlaps(), rules.order().isPresent()));
+        Convergence.ofSequences(rules.order().map(SequenceOrder::words), overlaps),
+        "exclusive, " + ends + ", " + confluence(overlaps, rules.order().isPresent()));
   }
 
   /** Looks for what does not end. A group that never ends is a mistake. */

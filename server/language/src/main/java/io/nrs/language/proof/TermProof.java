@@ -56,12 +56,13 @@ public final class TermProof {
     String ends =
         LanguageProof.ends(
             order, tried, term -> shown(Printer.print(language, term)), "operands are");
+    CriticalPairs pairs = CriticalPairs.of(rewriting);
     return new LanguageProof(
         LanguageProof.Kind.VIEWS,
         size,
         staying,
-        order.isPresent(),
-        ends + ", " + confluence(language, rewriting, order.isPresent()));
+        Convergence.ofTerms(rewriting, order, pairs),
+        ends + ", " + confluence(language, rewriting, pairs, order.isPresent()));
   }
 
   /** Looks for what does not end. A left side that never ends is a mistake. */
@@ -103,8 +104,7 @@ public final class TermProof {
   }
 
   private static String confluence(
-      DescribedLanguage language, TermRewriting rewriting, boolean ends) {
-    CriticalPairs pairs = CriticalPairs.of(rewriting);
+      DescribedLanguage language, TermRewriting rewriting, CriticalPairs pairs, boolean ends) {
     if (pairs.split().isPresent()) {
       CriticalPairs.Split split = pairs.split().get().renamed();
       return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"

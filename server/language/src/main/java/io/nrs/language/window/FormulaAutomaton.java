@@ -92,8 +92,8 @@ final class FormulaAutomaton {
   }
 
   /**
-   * Gives all windows of formulas, each once. A window has one character per token, the number of
-   * its class. Before a formula's first token stands class 0.
+   * Gives all windows of formulas, each once, in the order of their characters. A window has one
+   * character per token, the number of its class. Before a formula's first token stands class 0.
    */
   void windows(int length, Consumer<String> windows) {
     Set<Frame> anywhere = new HashSet<>();
@@ -106,10 +106,10 @@ final class FormulaAutomaton {
         first.add(new Frame(i, 0, Bottom.START));
       }
     }
-    words(state(anywhere), new char[length], 0, windows);
-    for (int edge = 1; edge < length; edge++) {
+    for (int edge = length - 1; edge > 0; edge--) {
       words(state(first), new char[length], edge, windows);
     }
+    words(state(anywhere), new char[length], 0, windows);
   }
 
   private void words(State state, char[] word, int at, Consumer<String> words) {

@@ -3,6 +3,7 @@ package io.nrs.language.window;
 import io.nrs.language.window.TokenGrammar.LeafTokens;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +40,7 @@ public final class TokenWindows {
   private final List<Mark> marks;
   private final Map<String, Integer> answers = new HashMap<>();
   private final Set<Integer> lengths = new HashSet<>();
+  private final Set<Character> parts;
   private final int view;
 
   /**
@@ -51,18 +56,25 @@ public final class TokenWindows {
   /**
    * @param roles of the tokens, by their characters
    * @param patterns what is marked, by the roles of the last tokens of a window
+   * @param parts the roles of the tokens of atoms that have several
    */
   private TokenWindows(
       Map<Character, Set<String>> roles,
       Collection<Set<String>> further,
       List<Map<String, List<List<String>>>> grammars,
-      Map<List<Set<String>>, Mark> patterns) {
+      Map<List<Set<String>>, Mark> patterns,
+      Set<String> parts) {
     Set<Set<String>> all = new LinkedHashSet<>();
     roles.keySet().stream().sorted().forEach(token -> all.add(roles.get(token)));
     all.addAll(further);
     this.classes = List.copyOf(all);
     roles.forEach((token, role) -> ofToken.put(token, (char) (classes.indexOf(role) + 1)));
     this.grammars = grammars;
+    this.parts =
+        roles.entrySet().stream()
+            .filter(token -> !Collections.disjoint(token.getValue(), parts))
+            .map(Map.Entry::getKey)
+            .collect(Collectors.toUnmodifiableSet());
     this.marks =
         Stream.concat(
                 Stream.of(Mark.NONE),
@@ -138,7 +150,7 @@ public final class TokenWindows {
       whole.put(TokenGrammar.ATOM, List.copyOf(group));
       grammars.add(whole);
     }
-    return new TokenWindows(grammar.roles(), List.of(), grammars, patterns);
+    return new TokenWindows(grammar.roles(), List.of(), grammars, patterns, parts);
   }
 
   private static TokenWindows leaves(
@@ -152,7 +164,7 @@ public final class TokenWindows {
       }
       patterns.put(pattern, new Mark(leaf.roles().size(), leaf.next().isEmpty() ? 0 : 1));
     }
-    return new TokenWindows(roles, further, List.of(grammar.productions()), patterns);
+    return new TokenWindows(roles, further, List.of(grammar.productions()), patterns, Set.of());
   }
 
   /** Returns the number of tokens of a window. */
@@ -208,23 +220,67 @@ public final class TokenWindows {
     return String.valueOf(EDGE).repeat(view - 1);
   }
 
-  /** Gives every window that a formula of any depth contains, at least once. */
+  /**
+   * Gives every window that a formula of any depth contains, each once, in the order of their
+   * characters.
+   */
   public void reachable(Consumer<String> windows) {
     if (grammars.size() == 1) {
       new FormulaAutomaton(grammars.get(0), classes).windows(view, windows);
       return;
     }
-    Set<String> seen = new HashSet<>();
+    Set<String> all = new TreeSet<>();
     for (Map<String, List<List<String>>> grammar : grammars) {
-      new FormulaAutomaton(grammar, classes)
-          .windows(
-              view,
-              window -> {
-                if (seen.add(window)) {
-                  windows.accept(window);
-                }
-              });
+      new FormulaAutomaton(grammar, classes).windows(view, all::add);
     }
+    all.forEach(windows);
+  }
+
+  /** Returns whether a token can be a part of an atom that has several tokens. */
+  public boolean isPart(char token) {
+    return parts.contains(token);
+  }
+
+  /** Returns a window and its right answer in digits, such as {@code 0,3,1 2,0}. */
+  public String line(String window) {
+    Mark mark = marks.get(answer(window));
+    return numbers(window) + " " + mark.length() + "," + mark.behind();
+  }
+
+  private static String numbers(String window) {
+    StringBuilder numbers = new StringBuilder(3 * window.length());
+    for (int i = 0; i < window.length(); i++) {
+      numbers.append(i == 0 ? "" : ",").append((int) window.charAt(i));
+    }
+    return numbers.toString();
+  }
+
+  /** Gives the class of every token and the roles of every class, a line for each. */
+  public void classLines(Consumer<String> lines) {
+    new TreeMap<>(ofToken)
+        .forEach((token, number) -> lines.accept("token " + (int) token + " " + (int) number));
+    classes.forEach(roles -> lines.accept("class " + new TreeSet<>(roles)));
+  }
+
+  /** Gives the productions of all groups of atoms, a line for each. */
+  public void productionLines(Consumer<String> lines) {
+    for (Map<String, List<List<String>>> grammar : grammars) {
+      lines.accept("grammar");
+      new TreeMap<>(grammar)
+          .forEach(
+              (name, all) ->
+                  all.stream()
+                      .map(symbols -> name + " = " + String.join(" ", symbols))
+                      .sorted()
+                      .forEach(lines));
+    }
+  }
+
+  /** Gives the right answer of every pattern at the end of a window, a line for each. */
+  public void answerLines(Consumer<String> lines) {
+    lines.accept("view " + view + " " + marks);
+    new TreeMap<>(answers)
+        .forEach((pattern, answer) -> lines.accept(numbers(pattern) + " " + answer));
   }
 
   /** Gives every window, each once. */

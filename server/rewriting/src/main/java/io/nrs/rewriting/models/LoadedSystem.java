@@ -342,12 +342,12 @@ public final class LoadedSystem implements AutoCloseable {
       }
       List<TrainedNetwork.Written> written = network.answer(requests, () -> {});
       return places.stream()
-          .map(
-              place ->
-                  place < 0
-                      ? new Solution("", 0)
-                      : new Solution(written.get(place).text(), written.get(place).confidence()))
+          .map(place -> place < 0 ? new Solution("", 0) : solution(written.get(place)))
           .toList();
+    }
+
+    private static Solution solution(TrainedNetwork.Written written) {
+      return new Solution(written.text(), written.confidence(), written.margin());
     }
   }
 }

@@ -143,6 +143,15 @@ public final class ModelStore {
   }
 
   /**
+   * Returns whether a proof is stored, whatever it holds.
+   *
+   * @throws ModelException if the folder cannot be read
+   */
+  boolean hasProof(Language language) {
+    return exists(folder.resolve(at(language, TrainableModule.TAGGER, Proof.FILE)), language);
+  }
+
+  /**
    * Returns the network that finds the leaves of single steps: the Selector, or the tagger where
    * there is no Selector.
    */
@@ -276,7 +285,7 @@ public final class ModelStore {
   }
 
   /** Returns the remedy for a model that cannot be used. */
-  private static Remedy remedy(Language language, TrainableModule module) {
+  static Remedy remedy(Language language, TrainableModule module) {
     return language.isOfPaper()
         ? new Remedy.RestoreModels(language, module.id())
         : new Remedy.TrainLanguage(language);

@@ -1,65 +1,127 @@
 package io.nrs.rewriting.models;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.LeafValues;
 import io.nrs.io.RegularFiles.Checksums;
-import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
-import io.nrs.language.description.LanguageDigest;
+import io.nrs.language.proof.Convergence;
+import io.nrs.language.proof.Convergence.Basis;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * The result of asking the Solver about every leaf of a language, and the tagger about every window
- * that a formula of any depth contains. It is stored beside the tagger.
+ * that a formula of any depth contains. It is stored beside the tagger. {@link ProofVerdict} says
+ * whether it still holds.
  *
+ * @param format version of this record
  * @param language its id
- * @param meaning the digest of a described language's description; empty for other languages
- * @param solver SHA-256 of the weights
- * @param tagger SHA-256 of the weights
+ * @param bound the sums of all that decides the answers, by their names
+ * @param commit of the program that asked, if it is known
+ * @param questions the sum of all questions to the Solver and their right answers, in their order
  * @param leaves that the Solver was asked about, and atoms
  * @param wrongLeaves those with a wrong answer
  * @param leastConfidence the lowest confidence of its right answers, 0 to 1
+ * @param leastMargin the smallest distance of a right answer's logit from the next one, over all
+ *     tokens that the Solver writes
  * @param sweeps of the tagger's passes, in order
  * @param corrected the windows with which the tagger was trained on because they were wrong; 0 if
  *     it has seen nothing but short formulas
  * @param formulas what is said of a user's formulas that the tagger was trained on; empty if its
  *     formulas were drawn
+ * @param convergence whether rewriting ends, and with one result
  */
 public record Proof(
+    int format,
     String language,
-    String meaning,
-    String solver,
-    String tagger,
+    Map<String, String> bound,
+    Optional<String> commit,
+    String questions,
     long leaves,
     long wrongLeaves,
     double leastConfidence,
+    OptionalDouble leastMargin,
     List<Sweep> sweeps,
     int corrected,
-    Optional<String> formulas) {
+    Optional<String> formulas,
+    Convergence convergence) {
   public static final String FILE = "proof.json";
+  public static final int FORMAT = 2;
 
   /** Only the line of a card that has the verdict contains it. */
   private static final String IN_CARD = " (`nrs verify ";
 
   public Proof {
+    bound = Collections.unmodifiableMap(new TreeMap<>(bound));
     sweeps = List.copyOf(sweeps);
   }
 
-  /** What is proved. */
+  /**
+   * What the Solver answered to its whole domain.
+   *
+   * @param questions the sum of the questions and their right answers
+   * @param asked their number
+   */
+  public record SolverAnswers(
+      String questions,
+      long asked,
+      long wrong,
+      double leastConfidence,
+      OptionalDouble leastMargin) {}
+
+  /**
+   * Joins what the networks of a store answered.
+   *
+   * @param commit of this program, if it is known
+   * @throws ModelException if a network is missing or damaged
+   */
+  public static Proof of(
+      ModelStore store,
+      Language language,
+      Optional<String> commit,
+      SolverAnswers solver,
+      List<Sweep> sweeps) {
+    JsonObject training = store.taggerConfig(language).training().settings();
+    return new Proof(
+        FORMAT,
+        language.id(),
+        ProofBinding.of(store, language).parts(),
+        commit,
+        solver.questions(),
+        solver.asked(),
+        solver.wrong(),
+        // The last bits of PyTorch differ between machines.
+        rounded(solver.leastConfidence(), 1e4),
+        solver.leastMargin().stream().map(margin -> rounded(margin, 1e2)).findFirst(),
+        sweeps,
+        training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0,
+        Optional.ofNullable(training.get(TrainingRecord.FORMULAS)).map(JsonElement::getAsString),
+        Convergence.of(language));
+  }
+
+  private static double rounded(double value, double places) {
+    return Math.round(value * places) / places;
+  }
+
+  /** What is proved of the networks that were asked. */
   public enum Verdict {
     /** Some answer is wrong. */
     NOTHING,
-    /** No answer is wrong, and the description assumes that rewriting ends. */
+    /** No answer is wrong, and nothing shows that rewriting ends. */
     IF_IT_ENDS,
+    /** No answer is wrong, and a formula may have several results. */
+    SEVERAL_RESULTS,
     /** No answer is wrong in any formula of any depth. */
     EVERY_FORMULA,
     /** No answer to any window is wrong, whether a formula contains it or not. */
@@ -75,6 +137,7 @@ public record Proof(
    * @param wrong those with a wrong answer, the first ones
    * @param wrongs their number
    * @param margin the smallest distance of a right answer's logit from the next one
+   * @param windows the sum of all reachable windows and their right answers, in their order
    * @param all the number of all windows, if it was asked about them
    * @param wrongOfAll those of them with a wrong answer
    */
@@ -85,6 +148,7 @@ public record Proof(
       List<WrongWindow> wrong,
       long wrongs,
       double margin,
+      String windows,
       long all,
       long wrongOfAll) {
     public Sweep {
@@ -102,17 +166,16 @@ public record Proof(
    */
   public record WrongWindow(String window, String formula, int expected, int answer) {}
 
-  /**
-   * Returns what is proved.
-   *
-   * @param about the language; what is assumed of it is not proved
-   */
-  public Verdict verdict(Language about) {
+  /** Returns what was proved when the networks were asked. */
+  public Verdict verdict() {
     if (wrongLeaves > 0 || wrongWindows() > 0) {
       return Verdict.NOTHING;
     }
-    if (about.leafValues().filter(LeafValues::isAssumed).isPresent()) {
+    if (!convergence.ends().holds()) {
       return Verdict.IF_IT_ENDS;
+    }
+    if (!convergence.oneResult().holds()) {
+      return Verdict.SEVERAL_RESULTS;
     }
     return sweeps.stream().allMatch(sweep -> sweep.all() > 0 && sweep.wrongOfAll() == 0)
         ? Verdict.ANY_TEXT
@@ -124,19 +187,35 @@ public record Proof(
     return sweeps.stream().mapToLong(Sweep::wrongs).sum();
   }
 
-  /** Returns whether everything is proved. */
-  public boolean isWhole(Language about) {
-    return Set.of(Verdict.EVERY_FORMULA, Verdict.ANY_TEXT).contains(verdict(about));
+  /** Returns whether everything was proved. */
+  public boolean isWhole() {
+    return Set.of(Verdict.EVERY_FORMULA, Verdict.ANY_TEXT).contains(verdict());
+  }
+
+  /** Returns whether the Solver and every pass of the tagger were asked something. */
+  boolean hasAsked() {
+    return leaves > 0
+        && !questions.isEmpty()
+        && !sweeps.isEmpty()
+        && sweeps.stream().allMatch(sweep -> sweep.reachable() > 0 && !sweep.windows().isEmpty());
+  }
+
+  /** Returns the SHA-256 of the Solver's weights. */
+  public String solver() {
+    return bound.getOrDefault(ProofBinding.weights(TrainableModule.SOLVER), "");
   }
 
   /** Returns the verdict in words. */
-  public String words(Language about) {
+  public String words() {
     String learnt =
-        corrected == 0
-            ? ", learnt from " + formulas.orElse("short formulas")
-            : String.format(
-                Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected);
-    return switch (verdict(about)) {
+        (corrected == 0
+                ? ", learnt from " + formulas.orElse("short formulas")
+                : String.format(
+                    Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected))
+            + (convergence.oneResult().basis() == Basis.FIXED_ORDER
+                ? ", in a fixed order of rewriting"
+                : "");
+    return switch (verdict()) {
       case NOTHING ->
           String.format(
               Locale.ROOT,
@@ -147,47 +226,48 @@ public record Proof(
           "not proved, as the description assumes that rewriting ends; right for every formula whose"
               + " rewriting ends"
               + learnt;
+      case SEVERAL_RESULTS ->
+          "not proved, as a formula may have several results; every answer is right" + learnt;
       case EVERY_FORMULA -> "proved for every formula" + learnt;
       case ANY_TEXT -> "proved for any text" + learnt;
     };
   }
 
+  private boolean isWithoutCommit(Proof other) {
+    return withoutCommit().equals(other.withoutCommit());
+  }
+
+  private Proof withoutCommit() {
+    return new Proof(
+        format,
+        language,
+        bound,
+        Optional.empty(),
+        questions,
+        leaves,
+        wrongLeaves,
+        leastConfidence,
+        leastMargin,
+        sweeps,
+        corrected,
+        formulas,
+        convergence);
+  }
+
   /**
-   * Returns what is proved about the networks of a language. It is nothing if a byte of them, or
-   * the description of the language, has changed since.
+   * Stores it beside the tagger and in its card, unless it is there already, maybe from another
+   * commit.
    */
-  public static Optional<Proof> of(ModelStore store, Language language) {
-    try {
-      byte[] stored = store.verified(language, TrainableModule.TAGGER, FILE);
-      Proof proof = StoredJson.read(new String(stored, StandardCharsets.UTF_8), Proof.class);
-      return Optional.of(proof)
-          .filter(
-              found ->
-                  found.solver.equals(sum(store, language, TrainableModule.SOLVER))
-                      && found.tagger.equals(sum(store, language, TrainableModule.TAGGER))
-                      && found.meaning.equals(LanguageDigest.ifDescribed(language)));
-    } catch (ModelException | StoredException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static String sum(ModelStore store, Language language, TrainableModule module) {
-    // Weights that are not those of the manifest are refused here.
-    store.verified(language, module, ModelStore.WEIGHTS);
-    return store.weightsSum(language, module);
-  }
-
-  /** Stores it beside the tagger and in its card, unless it is there already. */
   public void store(ModelStore store, Language about) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     String folder = about.id() + "/" + TrainableModule.TAGGER.id() + "/";
-    if (!of(store, about).equals(Optional.of(this))) {
+    if (ProofVerdict.of(store, about).proof().filter(this::isWithoutCommit).isEmpty()) {
       files.put(folder + FILE, StoredJson.pretty(this).getBytes(StandardCharsets.UTF_8));
     }
     try {
       byte[] card = store.verified(about, TrainableModule.TAGGER, ModelStore.CARD);
       byte[] told =
-          inCard(new String(card, StandardCharsets.UTF_8), words(about))
+          inCard(new String(card, StandardCharsets.UTF_8), words())
               .getBytes(StandardCharsets.UTF_8);
       if (!Arrays.equals(card, told)) {
         files.put(folder + ModelStore.CARD, told);
@@ -218,7 +298,7 @@ public record Proof(
                 : "",
             IN_CARD,
             language,
-            aboutSolver(solver));
+            aboutSolver(solver()));
     return others.substring(0, next) + line + others.substring(next);
   }
 
@@ -231,7 +311,12 @@ public record Proof(
     String card = language.id() + "/" + TrainableModule.TAGGER.id() + "/" + ModelStore.CARD;
     byte[] solver =
         files.get(language.id() + "/" + TrainableModule.SOLVER.id() + "/" + ModelStore.WEIGHTS);
-    if (solver == null || files.containsKey(card)) {
+    if (files.containsKey(card)) {
+      return files;
+    }
+    boolean configured =
+        ProofBinding.MODULES.stream().anyMatch(module -> isOther(store, language, module, files));
+    if (solver == null && !configured) {
       return files;
     }
     try {
@@ -240,11 +325,26 @@ public record Proof(
               store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
               StandardCharsets.UTF_8);
       Map<String, byte[]> all = new TreeMap<>(files);
-      all.put(card, validCard(text, Checksums.sha256(solver)).getBytes(StandardCharsets.UTF_8));
+      all.put(
+          card,
+          validCard(text, configured ? "" : Checksums.sha256(solver))
+              .getBytes(StandardCharsets.UTF_8));
       return all;
     } catch (ModelException e) {
       // A tagger works without a card.
       return files;
+    }
+  }
+
+  /** Whether files have another configuration of a network than the store. */
+  private static boolean isOther(
+      ModelStore store, Language language, TrainableModule module, Map<String, byte[]> files) {
+    byte[] config = files.get(language.id() + "/" + module.id() + "/" + ModelStore.CONFIG);
+    try {
+      return config != null
+          && !Arrays.equals(config, store.verified(language, module, ModelStore.CONFIG));
+    } catch (ModelException e) {
+      return true;
     }
   }
 

@@ -43,8 +43,13 @@ final class TrainedNetwork {
     manager.cap();
   }
 
-  /** A generated text in natural order and its joint probability; 0 if generation did not end. */
-  record Written(String text, double confidence) {}
+  /**
+   * A generated text in natural order.
+   *
+   * @param confidence its joint probability; 0 if generation did not end
+   * @param margin the smallest distance of a token's logit from the next one
+   */
+  record Written(String text, double confidence, double margin) {}
 
   TransformerConfig config() {
     return transformer.config();
@@ -70,6 +75,6 @@ final class TrainedNetwork {
 
   private Written written(Generation.Output output) {
     String text = order.apply(vocabulary.decode(output.tokens()));
-    return new Written(text, output.complete() ? output.probability() : 0);
+    return new Written(text, output.complete() ? output.probability() : 0, output.margin());
   }
 }

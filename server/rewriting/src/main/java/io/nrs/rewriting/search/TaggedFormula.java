@@ -17,17 +17,28 @@ public final class TaggedFormula {
   private static final int SHORTEST_PIECE = 48;
 
   private final int reach;
+  private final Parts parts;
   private String formula;
   private Tagger.Tags tags;
+
+  /** Tokens of atoms that have several. */
+  @FunctionalInterface
+  public interface Parts {
+    Parts NONE = token -> false;
+
+    boolean contains(char token);
+  }
 
   /**
    * Creates a formula without known tags.
    *
    * @param formula in compact form
    * @param reach the receptive field of the tagger
+   * @param parts of atoms that the tagger reads as one token
    */
-  public TaggedFormula(String formula, int reach) {
+  public TaggedFormula(String formula, int reach, Parts parts) {
     this.reach = reach;
+    this.parts = parts;
     this.formula = formula;
     this.tags = Tagger.Tags.none(formula.length());
     Arrays.fill(tags.lengths(), UNKNOWN);
@@ -82,9 +93,17 @@ public final class TaggedFormula {
     return at;
   }
 
-  /** Returns the tagger's input for a piece: its tokens, and those within the receptive field. */
+  /**
+   * Returns the tagger's input for a piece: its tokens, and those within the receptive field. It
+   * does not end inside of an atom: what is left of one is in no whole formula, so nobody has
+   * verified the tagger's answer to it.
+   */
   String context(Piece piece) {
-    return formula.substring(start(piece), Math.min(formula.length(), piece.to() + 1));
+    int end = Math.min(formula.length(), piece.to() + 1);
+    while (end < formula.length() && parts.contains(formula.charAt(end - 1))) {
+      end++;
+    }
+    return formula.substring(start(piece), end);
   }
 
   private int start(Piece piece) {

@@ -39,7 +39,7 @@ public final class TaggingFinder {
 
   /** Returns a formula without known tags. */
   public TaggedFormula start(String formula) {
-    return new TaggedFormula(formula, tagger.reach());
+    return new TaggedFormula(formula, tagger.reach(), tagger::isPart);
   }
 
   private record Reading(TaggedFormula formula, TaggedFormula.Piece piece) {

@@ -123,6 +123,11 @@ public final class WindowTagger implements Tagger {
   }
 
   @Override
+  public boolean isPart(char token) {
+    return passes.get(0).isPart(token);
+  }
+
+  @Override
   public Tags tag(String text) {
     Tokens tokens = new Tokens(text.length());
     TokenWindows first = passes.get(0);

@@ -9,6 +9,7 @@ import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Tagger;
+import io.nrs.rewriting.search.TaggedFormula.Parts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,7 +41,7 @@ class TaggedFormulaTest {
   }
 
   private static TaggedFormula read(String text, Tagger tagger) {
-    TaggedFormula formula = new TaggedFormula(text, tagger.reach());
+    TaggedFormula formula = new TaggedFormula(text, tagger.reach(), tagger::isPart);
     read(formula, tagger);
     return formula;
   }
@@ -62,10 +63,10 @@ class TaggedFormulaTest {
           rules
               .vocabulary()
               .compact(FormulaGenerator.generated(rules, nesting, new SplittableRandom(nesting)));
-      TaggedFormula inPieces = new TaggedFormula(text, tagger.reach());
+      TaggedFormula inPieces = new TaggedFormula(text, tagger.reach(), tagger::isPart);
       assertTrue(text.length() < 4 * tagger.reach() + 48 || inPieces.unknown().size() > 1, text);
       read(inPieces, tagger);
-      TaggedFormula whole = new TaggedFormula(text, tagger.reach());
+      TaggedFormula whole = new TaggedFormula(text, tagger.reach(), tagger::isPart);
       whole.learn(new TaggedFormula.Piece(0, text.length()), tagger.tag(text));
       assertEquals(tags(whole), tags(inPieces), text);
       assertEquals(
@@ -98,18 +99,18 @@ class TaggedFormulaTest {
 
   @Test
   void aKnownGapIsReadAgainIfItIsShort() {
-    TaggedFormula formula = new TaggedFormula("1".repeat(100), 2);
+    TaggedFormula formula = new TaggedFormula("1".repeat(100), 2, Parts.NONE);
     pieces(formula, "0-48 48-96 96-100");
     learn(formula, 10, 12, "0".repeat(5));
     pieces(formula, "0-48 48-96 96-100");
     learn(formula, 12, 13, "0".repeat(4));
     pieces(formula, "0-10 13-61 61-100");
-    pieces(new TaggedFormula("1".repeat(100), 20), "0-80 80-100");
+    pieces(new TaggedFormula("1".repeat(100), 20, Parts.NONE), "0-80 80-100");
   }
 
   @Test
   void aMarkHasTheConfidenceOfTheTokenThatShowsIt() {
-    TaggedFormula formula = new TaggedFormula("12345", 2);
+    TaggedFormula formula = new TaggedFormula("12345", 2, Parts.NONE);
     learn(formula, 0, 5, "02003");
     assertEquals(List.of("0+2 0.938", "2+3 0.750"), tags(formula));
     assertEquals(1 - 4 / 16f, formula.confidence());

@@ -14,8 +14,10 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.rewriting.Tagger;
+import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +25,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Windows: the right answers, and those that formulas contain. */
 class WindowTaggerTest {
   private static final Path ROOT = Path.of("..", "..");
+  private static final int MOST_STEPS = 30;
 
   /** Languages of all forms, the shipped ones and the examples of docs/languages.md. */
   private static Stream<Language> languages() throws IOException {
@@ -157,6 +162,95 @@ class WindowTaggerTest {
         formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
       }
     }
+  }
+
+  /** A tagger that knows only what was enumerated; all its other answers are arbitrary. */
+  private static WindowTagger adversary(
+      LanguageRules rules, List<Set<String>> reachable, int seed, AtomicInteger others) {
+    List<Function<String, Answer>> passes = new ArrayList<>();
+    for (int i = 0; i < reachable.size(); i++) {
+      TokenWindows pass = rules.tokenWindows().get(i);
+      Set<String> known = reachable.get(i);
+      passes.add(
+          window -> {
+            if (known.contains(window)) {
+              return new Answer(pass.answer(window), 1);
+            }
+            others.incrementAndGet();
+            SplittableRandom random = RandomStreams.named(seed, window);
+            return new Answer(random.nextInt(pass.marks().size()), 1);
+          });
+    }
+    return new WindowTagger(rules, passes);
+  }
+
+  private static void learn(TaggedFormula formula, Tagger tagger) {
+    for (TaggedFormula.Piece piece : formula.unknown()) {
+      formula.learn(piece, tagger.tag(formula.context(piece)));
+    }
+  }
+
+  /** The edit that makes one text of another. */
+  private static TaggedFormula.Edit edit(String before, String after) {
+    int most = Math.min(before.length(), after.length());
+    int start = 0;
+    while (start < most && before.charAt(start) == after.charAt(start)) {
+      start++;
+    }
+    int end = 0;
+    while (end < most - start
+        && before.charAt(before.length() - 1 - end) == after.charAt(after.length() - 1 - end)) {
+      end++;
+    }
+    return new TaggedFormula.Edit(
+        start, before.length() - start - end, after.length() - start - end);
+  }
+
+  /**
+   * What was enumerated decides every mark that is kept: in pieces, from any start, and again after
+   * every rewrite.
+   */
+  @ParameterizedTest
+  @MethodSource("languages")
+  void answersToOtherWindowsChangeNothing(Language language) {
+    LanguageRules rules = RulesFactory.of(language);
+    List<Set<String>> reachable =
+        rules.tokenWindows().stream().map(WindowTaggerTest::reachable).toList();
+    WindowTagger exact = WindowTagger.exact(rules);
+    SplittableRandom random = new SplittableRandom(2);
+    AtomicInteger others = new AtomicInteger();
+    int longest = 0;
+    boolean isLong = false;
+    List<String> texts = formulas(rules);
+    for (int i = 0; i < texts.size(); i++) {
+      WindowTagger adversary = adversary(rules, reachable, i, others);
+      WorkingText folded = rules.working(texts.get(i));
+      String formula = folded.start(texts.get(i));
+      TaggedFormula kept =
+          new TaggedFormula(folded.masked(formula), adversary.reach(), adversary::isPart);
+      int steps = 0;
+      // A text without leaves, and an atom, are not read.
+      for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
+          !leaves.isEmpty() && steps < MOST_STEPS;
+          leaves = rules.leaves(formula)) {
+        String text = folded.masked(formula);
+        TaggedFormula whole = new TaggedFormula(text, exact.reach(), exact::isPart);
+        whole.learn(new TaggedFormula.Piece(0, text.length()), exact.tag(text));
+        TaggedFormula inPieces = new TaggedFormula(text, exact.reach(), exact::isPart);
+        isLong |= text.length() > 48 + 4 * exact.reach();
+        longest = Math.max(longest, inPieces.unknown().size());
+        learn(inPieces, adversary);
+        learn(kept, adversary);
+        assertEquals(whole.marked(), inPieces.marked(), text);
+        assertEquals(whole.marked(), kept.marked(), text);
+        formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
+        kept.edit(folded.masked(formula), List.of(edit(text, folded.masked(formula))));
+        steps++;
+      }
+    }
+    assertEquals(isLong, longest > 1);
+    // In some languages, any part of a formula may begin one.
+    assertTrue(others.get() > 0 || !language.isOfPaper());
   }
 
   /** The lists of generated formulas have two or more arguments, in any language. */

@@ -1,0 +1,157 @@
+package io.nrs.language.proof;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.language.DeepRecursion;
+import io.nrs.language.properties.CriticalPairs;
+import io.nrs.language.properties.Overlaps;
+import io.nrs.language.properties.SequenceOrder;
+import io.nrs.language.properties.TermOrder;
+import io.nrs.language.sequences.SequenceRules;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Whether the rewriting of a language ends, and whether it has one result. No network decides this.
+ *
+ * @param ends whether every formula has a normal form
+ * @param oneResult whether it has only one
+ */
+public record Convergence(Claim ends, Claim oneResult) {
+  private static final String LAST_FIRST = "the last group is always rewritten first";
+  private static final String OPERANDS_FIRST =
+      "operands are rewritten first, and by the first rule that fits";
+
+  /** What a claim rests on. */
+  public enum Basis {
+    /** A check of all rules. */
+    PROVED,
+    /** A proof on paper, which the documents have. */
+    ARGUED,
+    /** Other orders of rewriting have other results, or may have; the program has one order. */
+    FIXED_ORDER,
+    /** The description says it. */
+    ASSUMED,
+    /** There are several results. */
+    NOT
+  }
+
+  /**
+   * A claim.
+   *
+   * @param by what shows it, or why nothing does
+   */
+  public record Claim(Basis basis, String by) {
+    /** Returns whether it is more than an assumption. */
+    public boolean holds() {
+      return switch (basis) {
+        case PROVED, ARGUED, FIXED_ORDER -> true;
+        case ASSUMED, NOT -> false;
+      };
+    }
+
+    /** Returns the claim in words. */
+    public String words() {
+      return switch (basis) {
+        case PROVED -> "proved: " + by;
+        case ARGUED -> "argued: " + by;
+        case FIXED_ORDER -> "by a fixed order: " + by;
+        case ASSUMED -> "assumed: " + by;
+        case NOT -> "not: " + by;
+      };
+    }
+  }
+
+  /** Returns whether rewriting ends with one result. */
+  public boolean holds() {
+    return ends.holds() && oneResult.holds();
+  }
+
+  /** Checks the rules of a language whose description has no mistake. */
+  public static Convergence of(Language language) {
+    if (language instanceof DescribedLanguage described) {
+      if (described.isPolynomial()) {
+        return ofPolynomials();
+      }
+      if (described.sequence().isPresent()) {
+        SequenceRules rules = new SequenceRules(described);
+        return ofSequences(rules.order().map(SequenceOrder::words), rules.overlaps());
+      }
+      if (described.terms().isPresent()) {
+        TermRewriting rewriting = described.terms().get();
+        return DeepRecursion.call(
+            () ->
+                ofTerms(
+                    rewriting, TermOrder.words(rewriting.rules()), CriticalPairs.of(rewriting)));
+      }
+    }
+    return ofLeaves();
+  }
+
+  static Convergence ofPolynomials() {
+    Claim argued = new Claim(Basis.ARGUED, "docs/polynomials.md has the proof");
+    return new Convergence(argued, argued);
+  }
+
+  static Convergence ofLeaves() {
+    return new Convergence(
+        new Claim(Basis.PROVED, "a value is shorter than its leaf"),
+        new Claim(Basis.PROVED, "no two leaves overlap, and a leaf has one value"));
+  }
+
+  /**
+   * @param order that shows that rewriting ends, in words
+   */
+  static Convergence ofSequences(Optional<String> order, Overlaps overlaps) {
+    Claim ends = ends(order);
+    return new Convergence(
+        ends,
+        overlaps.join()
+            ? joined(ends, overlaps.count(), "overlaps", false)
+            : apart(ends, overlaps.split().isPresent(), "overlaps", LAST_FIRST));
+  }
+
+  /**
+   * @param order that shows that rewriting ends, in words
+   */
+  static Convergence ofTerms(TermRewriting rewriting, Optional<String> order, CriticalPairs pairs) {
+    Claim ends = ends(order);
+    boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
+    return new Convergence(
+        ends,
+        pairs.complete() && pairs.split().isEmpty()
+            ? joined(ends, pairs.count(), "critical pairs", compared)
+            : apart(ends, pairs.split().isPresent(), "critical pairs", OPERANDS_FIRST));
+  }
+
+  private static Claim ends(Optional<String> order) {
+    return order
+        .map(words -> new Claim(Basis.PROVED, words))
+        .orElseGet(() -> new Claim(Basis.ASSUMED, "no order shows it"));
+  }
+
+  /**
+   * Everything joins.
+   *
+   * @param compared whether a rule compares operands: then no overlap is not enough without an end
+   */
+  private static Claim joined(Claim ends, long count, String what, boolean compared) {
+    if (count == 0 && (ends.holds() || !compared)) {
+      return new Claim(Basis.PROVED, "there are no " + what);
+    }
+    return ends.holds()
+        ? new Claim(Basis.PROVED, String.format(Locale.ROOT, "all %,d %s join", count, what))
+        : new Claim(
+            Basis.ASSUMED,
+            String.format(Locale.ROOT, "%,d %s join if rewriting ends", count, what));
+  }
+
+  private static Claim apart(Claim ends, boolean split, String what, String order) {
+    String reason =
+        split ? "some %s do not join".formatted(what) : "not all %s are decided".formatted(what);
+    return ends.holds()
+        ? new Claim(Basis.FIXED_ORDER, order + ", as " + reason)
+        : new Claim(Basis.NOT, reason);
+  }
+}
