@@ -25,7 +25,19 @@ import java.util.stream.Stream;
 
 /** The languages of the paper, each with its own grammar. */
 public enum BuiltInLanguage implements Language {
-  LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3", "[]", MIN, MAX, SM, MED),
+  LISTOPS(
+      "listops",
+      "ListOps",
+      ".listops",
+      "[MIN[SM54][MIN39]]",
+      "3",
+      "[]",
+      "a digit from 0 to 9",
+      "[MAX31]",
+      MIN,
+      MAX,
+      SM,
+      MED),
   ARITHMETIC(
       "arithmetic",
       "Arithmetic",
@@ -33,11 +45,22 @@ public enum BuiltInLanguage implements Language {
       "((12+-3)*(4-5))",
       "-9",
       "()",
+      "an integer from -99 to 99",
+      "(28*-16)",
       SUM,
       DIFFERENCE,
       PRODUCT),
   ALGEBRA(
-      "algebra", "Algebra", ".algebra", "((+16*y-12*y)-(+5*y+8*y))", "-9*y", "()", SUM, DIFFERENCE);
+      "algebra",
+      "Algebra",
+      ".algebra",
+      "((+16*y-12*y)-(+5*y+8*y))",
+      "-9*y",
+      "()",
+      "a monomial such as +16*y",
+      "(+16*y-12*y)",
+      SUM,
+      DIFFERENCE);
 
   /** Begins a comment, as in many languages, unless it can be a division. */
   public static final String SLASHES = "//";
@@ -56,6 +79,8 @@ public enum BuiltInLanguage implements Language {
   private final String example;
   private final String exampleValue;
   private final String brackets;
+  private final String operandShown;
+  private final String exampleLeaf;
   private final List<Operation> operations;
   private final Notation notation;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
@@ -67,6 +92,8 @@ public enum BuiltInLanguage implements Language {
       String example,
       String exampleValue,
       String brackets,
+      String operandShown,
+      String exampleLeaf,
       PaperOperation... operations) {
     this.id = id;
     this.displayName = displayName;
@@ -74,6 +101,8 @@ public enum BuiltInLanguage implements Language {
     this.example = example;
     this.exampleValue = exampleValue;
     this.brackets = brackets;
+    this.operandShown = operandShown;
+    this.exampleLeaf = exampleLeaf;
     this.operations = Stream.of(operations).map(PaperOperation::operation).toList();
     this.notation =
         hasLists()
@@ -104,6 +133,16 @@ public enum BuiltInLanguage implements Language {
   /** Returns the value of the {@link #example}. */
   public String exampleValue() {
     return exampleValue;
+  }
+
+  /** Returns an operand in words, for messages. */
+  public String operandShown() {
+    return operandShown;
+  }
+
+  /** Returns an operation of two operands, for messages. */
+  public String exampleLeaf() {
+    return exampleLeaf;
   }
 
   /**

@@ -135,17 +135,19 @@ record NotationWords(
   }
 
   private static NotationWords derived(Language language) {
-    return language instanceof DescribedLanguage described
-        ? described(described)
-        : switch (BuiltInLanguage.of(language)) {
-          case LISTOPS ->
-              builtIn(
-                  Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
-                  "[0-9]|[+-][0-9]+(?:[.][0-9]+)*+");
-          case ARITHMETIC -> infix(NUMBER.pattern());
-          // Every product is one token, right or wrong: the tree's builder judges its factors.
-          case ALGEBRA -> infix(FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+");
-        };
+    if (language instanceof DescribedLanguage described) {
+      return described(described);
+    }
+    if (language == BuiltInLanguage.LISTOPS) {
+      return builtIn(
+          Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
+          "[0-9]|[+-][0-9]+(?:[.][0-9]+)*+");
+    }
+    // Every product of Algebra is one token, right or wrong: the tree's builder judges its factors.
+    return infix(
+        language == BuiltInLanguage.ALGEBRA
+            ? FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+"
+            : NUMBER.pattern());
   }
 
   private static NotationWords described(DescribedLanguage language) {

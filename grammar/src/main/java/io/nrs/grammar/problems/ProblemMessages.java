@@ -67,38 +67,22 @@ public record ProblemMessages(
           syntax.example(),
           infix.isEmpty());
     }
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          new ProblemMessages(
-              "ListOps",
-              "[",
-              "]",
-              "MIN, MAX or SM",
-              "MIN, MAX or SM",
-              "a digit from 0 to 9",
-              "[MAX31]",
-              true);
-      case ARITHMETIC ->
-          new ProblemMessages(
-              "Arithmetic",
-              "(",
-              ")",
-              "+, - or *",
-              "+, - or *",
-              "an integer from -99 to 99",
-              "(28*-16)",
-              false);
-      case ALGEBRA ->
-          new ProblemMessages(
-              "Algebra",
-              "(",
-              ")",
-              "+ or -",
-              "+ or -",
-              "a monomial such as +16*y",
-              "(+16*y-12*y)",
-              false);
-    };
+    BuiltInLanguage builtIn = BuiltInLanguage.of(language);
+    String operators =
+        either(
+            builtIn.operations().stream()
+                .filter(builtIn::isTrained)
+                .map(Operation::symbol)
+                .toList());
+    return new ProblemMessages(
+        builtIn.displayName(),
+        builtIn.open(),
+        builtIn.close(),
+        operators,
+        operators,
+        builtIn.operandShown(),
+        builtIn.exampleLeaf(),
+        builtIn == BuiltInLanguage.LISTOPS);
   }
 
   private static String operators(Syntax syntax, List<Operation> operations) {
