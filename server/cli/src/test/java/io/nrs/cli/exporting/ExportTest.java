@@ -74,7 +74,7 @@ class ExportTest {
             .formatted(language, weights, MODELS);
     Result result = run(command);
     assertEquals(0, result.code(), result.err());
-    Set<String> names = new TreeSet<>(Set.of("README.md", "vocabulary.json"));
+    Set<String> names = new TreeSet<>(Set.of("README.md", "vocabulary.json", "grammar.json"));
     List.of("selector", "solver").forEach(module -> names.add(module + ".onnx"));
     IntStream.range(0, passes).forEach(pass -> names.add("tagger-%d.onnx".formatted(pass)));
     Path onnx = folder.resolve("onnx");

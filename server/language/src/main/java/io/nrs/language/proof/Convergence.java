@@ -5,9 +5,8 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.properties.CriticalPairs;
-import io.nrs.language.properties.Overlaps;
-import io.nrs.language.properties.SequenceOrder;
 import io.nrs.language.properties.TermOrder;
+import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.Locale;
 import java.util.Optional;
@@ -76,7 +75,7 @@ public record Convergence(Claim ends, Claim oneResult) {
       }
       if (described.sequence().isPresent()) {
         SequenceRules rules = new SequenceRules(described);
-        return ofSequences(rules.order().map(SequenceOrder::words), rules.overlaps());
+        return ofSequences(rules.order().map(WeightOrder::wordsOfSequences), rules.overlaps());
       }
       if (described.terms().isPresent()) {
         TermRewriting rewriting = described.terms().get();
@@ -103,7 +102,7 @@ public record Convergence(Claim ends, Claim oneResult) {
   /**
    * @param order that shows that rewriting ends, in words
    */
-  static Convergence ofSequences(Optional<String> order, Overlaps overlaps) {
+  static Convergence ofSequences(Optional<String> order, CriticalPairs overlaps) {
     Claim ends = ends(order);
     return new Convergence(
         ends,
@@ -120,7 +119,7 @@ public record Convergence(Claim ends, Claim oneResult) {
     boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
     return new Convergence(
         ends,
-        pairs.complete() && pairs.split().isEmpty()
+        pairs.join()
             ? joined(ends, pairs.count(), "critical pairs", compared)
             : apart(ends, pairs.split().isPresent(), "critical pairs", OPERANDS_FIRST));
   }

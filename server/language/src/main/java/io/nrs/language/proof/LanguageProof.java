@@ -181,7 +181,7 @@ public record LanguageProof(
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     runAll(description);
-    Overlaps overlaps = rules.overlaps();
+    CriticalPairs overlaps = rules.overlaps();
     String ends =
         ends(
             rules.order().map(WeightOrder::wordsOfSequences),
@@ -192,7 +192,7 @@ public record LanguageProof(
         Kind.GROUPS,
         rewriting.groups().size(),
         0,
-        Convergence.ofSequences(rules.order().map(SequenceOrder::words), overlaps),
+        Convergence.ofSequences(rules.order().map(WeightOrder::wordsOfSequences), overlaps),
         "exclusive, " + ends + ", " + confluence(overlaps, rules.order().isPresent()));
   }
 

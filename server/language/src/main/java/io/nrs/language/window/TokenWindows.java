@@ -255,6 +255,34 @@ public final class TokenWindows {
     return numbers.toString();
   }
 
+  /** Returns what another program needs to list the windows and their right answers. */
+  public WindowGrammar grammar() {
+    Map<String, Integer> tokens = new TreeMap<>();
+    ofToken.forEach((token, number) -> tokens.put(String.valueOf(token), (int) number));
+    Map<String, Integer> patterns = new TreeMap<>();
+    answers.forEach((pattern, answer) -> patterns.put(numbers(pattern), answer));
+    return new WindowGrammar(
+        view,
+        tokens,
+        classes.stream().map(roles -> roles.stream().sorted().toList()).toList(),
+        grammars.stream().map(TokenWindows::productions).toList(),
+        marks.stream().map(mark -> mark.length() + "," + mark.behind()).toList(),
+        patterns);
+  }
+
+  /** Returns productions, each with its name first. */
+  private static List<List<String>> productions(Map<String, List<List<String>>> grammar) {
+    List<List<String>> all = new ArrayList<>();
+    new TreeMap<>(grammar)
+        .forEach(
+            (name, each) ->
+                each.stream()
+                    .map(symbols -> Stream.concat(Stream.of(name), symbols.stream()).toList())
+                    .sorted(Comparator.comparing(symbols -> String.join(" ", symbols)))
+                    .forEach(all::add));
+    return all;
+  }
+
   /** Gives the class of every token and the roles of every class, a line for each. */
   public void classLines(Consumer<String> lines) {
     new TreeMap<>(ofToken)

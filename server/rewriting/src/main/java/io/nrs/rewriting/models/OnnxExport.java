@@ -8,6 +8,7 @@ import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.Remedy;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.window.WindowGrammar;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.OnnxNetworks;
@@ -65,6 +66,7 @@ public record OnnxExport(ModelStore store, Language language, StoredWeights stor
             add(TrainableModule.SOLVER, files),
             passes.passes());
     files.put("vocabulary.json", StoredJson.pretty(contents).getBytes(StandardCharsets.UTF_8));
+    files.put(WindowGrammar.FILE, Proof.grammar(language));
     return files;
   }
 

@@ -5,8 +5,10 @@ import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.proof.Convergence;
 import io.nrs.language.proof.Convergence.Basis;
+import io.nrs.language.window.WindowGrammar;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -264,6 +266,10 @@ public record Proof(
     if (ProofVerdict.of(store, about).proof().filter(this::isWithoutCommit).isEmpty()) {
       files.put(folder + FILE, StoredJson.pretty(this).getBytes(StandardCharsets.UTF_8));
     }
+    byte[] grammar = grammar(about);
+    if (!isStored(store, about, WindowGrammar.FILE, grammar)) {
+      files.put(folder + WindowGrammar.FILE, grammar);
+    }
     try {
       byte[] card = store.verified(about, TrainableModule.TAGGER, ModelStore.CARD);
       byte[] told =
@@ -277,6 +283,20 @@ public record Proof(
     }
     if (!files.isEmpty()) {
       store.put(files);
+    }
+  }
+
+  /** Returns what a program that checks the proof without ours needs to know of a language. */
+  static byte[] grammar(Language language) {
+    return StoredJson.pretty(WindowGrammar.Passes.of(RulesFactory.of(language).tokenWindows()))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static boolean isStored(ModelStore store, Language about, String file, byte[] content) {
+    try {
+      return Arrays.equals(content, store.verified(about, TrainableModule.TAGGER, file));
+    } catch (ModelException e) {
+      return false;
     }
   }
 

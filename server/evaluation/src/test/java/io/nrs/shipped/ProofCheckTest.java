@@ -1,0 +1,107 @@
+package io.nrs.shipped;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A program of one file, which shares no code with ours, confirms the proofs that ship. */
+class ProofCheckTest {
+  private static final Path ROOT = Path.of("..", "..");
+
+  @TempDir private Path folder;
+
+  private record Result(int code, String out) {}
+
+  private static Result check(Path model) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dstdout.encoding=UTF-8",
+                Path.of("docs", "proof", "Check.java").toString(),
+                model.toString())
+            .directory(ROOT.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Result(process.waitFor(), out);
+  }
+
+  /**
+   * @param asked whether a description gives the values of all leaves, so that the Solver is asked
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "listops, false",
+    "arithmetic, false",
+    "algebra, false",
+    "addition, false",
+    "listops-full, false",
+    "logic, true",
+    "nibbles, true",
+    "permutations, false",
+    "polynomial, false",
+    "sql, true",
+    "sums, false",
+    "verilog, true"
+  })
+  void everyProofIsConfirmed(String language, boolean asked)
+      throws IOException, InterruptedException {
+    Result result = check(Path.of("models", language));
+    assertEquals(0, result.code(), result.out());
+    assertTrue(result.out().contains("windows of pass 1 answered wrongly: 0"), result.out());
+    assertEquals(asked, result.out().contains("questions answered wrongly: 0"), result.out());
+  }
+
+  /** Copies the networks of Logic with something else in one of their files. */
+  private Path copy(String file, String text, String other) throws IOException {
+    Path logic = folder.resolve("logic");
+    for (String each :
+        new String[] {
+          "solver/config.json",
+          "solver/weights.safetensors",
+          "tagger/weights.safetensors",
+          "tagger/proof.json",
+          "tagger/grammar.json"
+        }) {
+      Path target = logic.resolve(each);
+      Files.createDirectories(target.getParent());
+      Files.copy(ROOT.resolve("models/logic").resolve(each), target);
+    }
+    String whole = Files.readString(logic.resolve(file));
+    assertTrue(whole.contains(text), whole);
+    Files.writeString(logic.resolve(file), whole.replace(text, other));
+    return logic;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tagger/proof.json, '\"reachable\": 111', '\"reachable\": 112'",
+    "tagger/proof.json, '\"leaves\": 2583', '\"leaves\": 2584'",
+    "tagger/proof.json, '\"margin\": 13.9', '\"margin\": 14.9'",
+    "tagger/proof.json, '\"windows\": \"4', '\"windows\": \"5'",
+    "solver/config.json, REVERSED, NATURAL",
+    "tagger/grammar.json, '\"INFIX\"', '\"PREFIX\"'"
+  })
+  void whatDiffersIsSeen(String file, String text, String other)
+      throws IOException, InterruptedException {
+    Result result = check(copy(file, text, other).toAbsolutePath());
+    assertEquals(1, result.code(), result.out());
+    assertTrue(result.out().contains("but the proof has"), result.out());
+  }
+
+  @Test
+  void itIsOneFileOfAtMostFourHundredLinesAndNoLibrary() throws IOException {
+    String program = Files.readString(ROOT.resolve("docs/proof/Check.java"));
+    assertTrue(program.lines().count() <= 400);
+    assertFalse(program.lines().anyMatch(line -> line.matches("import (?!java\\.).*")));
+  }
+}
