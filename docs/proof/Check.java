@@ -59,7 +59,6 @@ public final class Check {
     }
     return 0;
   }
-
   /** The numbers of classes as characters: 3,1 is a word of two. */
   private static String word(Object numbers) {
     StringBuilder word = new StringBuilder();
@@ -72,7 +71,8 @@ public final class Check {
 
   private static void solver(Path folder) throws IOException {
     Object config = read(folder.resolve("solver/config.json"));
-    Path file = Path.of("grammar", "languages", folder.getFileName() + ".json");
+    String name = folder.getFileName() + ".json";
+    Path own = Path.of(".nrs/languages", name), file = Files.exists(own) ? own : Path.of("grammar/languages", name);
     Map<List<String>, List<String>> questions = new Leaves(file, config).values();
     if (questions.isEmpty()) {
       System.out.println(folder + ": the Solver is not asked, as no rules of leaves give all values");
