@@ -88,7 +88,7 @@ class ProofCheckTest {
     "tagger/proof.json, '\"leaves\": 2583', '\"leaves\": 2584'",
     "tagger/proof.json, '\"margin\": 13.9', '\"margin\": 14.9'",
     "tagger/proof.json, '\"windows\": \"4', '\"windows\": \"5'",
-    "solver/config.json, REVERSED, NATURAL",
+    "solver/config.json, '\"heads\": 4', '\"heads\": 2'",
     "tagger/grammar.json, '\"INFIX\"', '\"PREFIX\"'"
   })
   void whatDiffersIsSeen(String file, String text, String other)
