@@ -1,6 +1,5 @@
 package io.nrs.cli.solving;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
@@ -77,7 +76,7 @@ final class LanguageGuess {
   /** Names a word that no language reads, where what a guessed language lacks would mislead. */
   Optional<String> stranger(String text, Language guessed, ParsedLine parsed) {
     boolean misleads =
-        guessed != BuiltInLanguage.LISTOPS
+        guessed.operations().stream().noneMatch(operation -> operation.form().isList())
             && parsed.firstError().filter(error -> error.code() == Problem.Code.SYNTAX).isPresent();
     int end = parsed.comment().map(Span::start).orElse(text.length());
     return WORD.matcher(text.substring(0, end))

@@ -4,6 +4,7 @@ import io.nrs.rewriting.Tagger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * A formula with the known tags of its tokens. A tag depends only on the tokens within the
@@ -17,26 +18,18 @@ public final class TaggedFormula {
   private static final int SHORTEST_PIECE = 48;
 
   private final int reach;
-  private final Parts parts;
+  private final Predicate<Character> parts;
   private String formula;
   private Tagger.Tags tags;
-
-  /** Tokens of atoms that have several. */
-  @FunctionalInterface
-  public interface Parts {
-    Parts NONE = token -> false;
-
-    boolean contains(char token);
-  }
 
   /**
    * Creates a formula without known tags.
    *
    * @param formula in compact form
    * @param reach the receptive field of the tagger
-   * @param parts of atoms that the tagger reads as one token
+   * @param parts whether a token is a part of an atom, which the tagger reads as one token
    */
-  public TaggedFormula(String formula, int reach, Parts parts) {
+  public TaggedFormula(String formula, int reach, Predicate<Character> parts) {
     this.reach = reach;
     this.parts = parts;
     this.formula = formula;
@@ -100,7 +93,7 @@ public final class TaggedFormula {
    */
   String context(Piece piece) {
     int end = Math.min(formula.length(), piece.to() + 1);
-    while (end < formula.length() && parts.contains(formula.charAt(end - 1))) {
+    while (end < formula.length() && parts.test(formula.charAt(end - 1))) {
       end++;
     }
     return formula.substring(start(piece), end);

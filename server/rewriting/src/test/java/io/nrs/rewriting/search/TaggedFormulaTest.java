@@ -9,7 +9,6 @@ import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Tagger;
-import io.nrs.rewriting.search.TaggedFormula.Parts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -99,18 +98,18 @@ class TaggedFormulaTest {
 
   @Test
   void aKnownGapIsReadAgainIfItIsShort() {
-    TaggedFormula formula = new TaggedFormula("1".repeat(100), 2, Parts.NONE);
+    TaggedFormula formula = new TaggedFormula("1".repeat(100), 2, token -> false);
     pieces(formula, "0-48 48-96 96-100");
     learn(formula, 10, 12, "0".repeat(5));
     pieces(formula, "0-48 48-96 96-100");
     learn(formula, 12, 13, "0".repeat(4));
     pieces(formula, "0-10 13-61 61-100");
-    pieces(new TaggedFormula("1".repeat(100), 20, Parts.NONE), "0-80 80-100");
+    pieces(new TaggedFormula("1".repeat(100), 20, token -> false), "0-80 80-100");
   }
 
   @Test
   void aMarkHasTheConfidenceOfTheTokenThatShowsIt() {
-    TaggedFormula formula = new TaggedFormula("12345", 2, Parts.NONE);
+    TaggedFormula formula = new TaggedFormula("12345", 2, token -> false);
     learn(formula, 0, 5, "02003");
     assertEquals(List.of("0+2 0.938", "2+3 0.750"), tags(formula));
     assertEquals(1 - 4 / 16f, formula.confidence());
