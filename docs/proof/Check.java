@@ -14,9 +14,6 @@ import java.util.stream.Stream;
  * the values. In the project's folder: {@code java docs/proof/Check.java models/logic}
  */
 public final class Check {
-  private static final Pattern WORD =
-      Pattern.compile("//[^\\n]*|\"(?:[^\"\\\\]|\\\\.)*\"|[\\[\\]{}:,]|[^\\s\\[\\]{}:,\"]+");
-  private static final Pattern UNICODE = Pattern.compile("\\\\u(....)");
   private static boolean failed;
   public static void main(String[] folders) throws Exception {
     for (String folder : folders) tagger(Path.of(folder));
@@ -26,29 +23,29 @@ public final class Check {
 
   private static void tagger(Path folder) throws Exception {
     Weights weights = new Weights(folder.resolve("tagger/weights.safetensors"));
-    List<?> sweeps = list(read(folder.resolve("tagger/proof.json")), "sweeps");
-    List<?> passes = list(read(folder.resolve("tagger/grammar.json")), "passes");
+    List<?> sweeps = Json.list(Json.read(folder.resolve("tagger/proof.json")), "sweeps");
+    List<?> passes = Json.list(Json.read(folder.resolve("tagger/grammar.json")), "passes");
     compare(folder + ": passes", sweeps.size(), passes.size());
     for (int pass = 0; pass < passes.size(); pass++) {
       Object grammar = passes.get(pass);
       Map<String, Integer> patterns = new HashMap<>();
-      ((Map<?, ?>) get(grammar, "answers")).forEach((word, mark) -> patterns.put(word(word), number(mark)));
+      ((Map<?, ?>) Json.get(grammar, "answers")).forEach((word, mark) -> patterns.put(word(word), Json.number(mark)));
       Set<String> windows = new Windows(grammar).all();
       MessageDigest sum = MessageDigest.getInstance("SHA-256");
       Margin margin = new Margin();
       int wrong = 0;
       for (String window : windows) {
         int right = answer(patterns, window);
-        String line = numbers(window) + " " + list(grammar, "marks").get(right) + "\n";
+        String line = numbers(window) + " " + Json.list(grammar, "marks").get(right) + "\n";
         sum.update(line.getBytes(StandardCharsets.UTF_8));
-        float[] logits = weights.answers(pass, window, list(grammar, "classes").size() + 1);
+        float[] logits = weights.answers(pass, window, Json.list(grammar, "classes").size() + 1);
         wrong += margin.best(logits) == right ? 0 : 1;
       }
       String name = folder + ": windows of pass " + (pass + 1);
-      compare(name, get(sweeps.get(pass), "reachable"), windows.size());
+      compare(name, Json.get(sweeps.get(pass), "reachable"), windows.size());
       compare(name + " answered wrongly", 0, wrong);
-      compare(name + ", SHA-256", get(sweeps.get(pass), "windows"), HexFormat.of().formatHex(sum.digest()));
-      compare(name + ", smallest margin", get(sweeps.get(pass), "margin"), margin.least);
+      compare(name + ", SHA-256", Json.get(sweeps.get(pass), "windows"), HexFormat.of().formatHex(sum.digest()));
+      compare(name + ", smallest margin", Json.get(sweeps.get(pass), "margin"), margin.least);
     }
   }
 
@@ -70,7 +67,7 @@ public final class Check {
   }
 
   private static void solver(Path folder) throws IOException {
-    Object config = read(folder.resolve("solver/config.json"));
+    Object config = Json.read(folder.resolve("solver/config.json"));
     String name = folder.getFileName() + ".json";
     Path own = Path.of(".nrs/languages", name), file = Files.exists(own) ? own : Path.of("grammar/languages", name);
     Map<List<String>, List<String>> questions = new Leaves(file, config).values();
@@ -80,10 +77,10 @@ public final class Check {
     }
     Solver solver = new Solver(new Weights(folder.resolve("solver/weights.safetensors")), config, new Margin());
     long wrong = questions.keySet().stream().filter(q -> !solver.answer(q).equals(questions.get(q))).count();
-    Object proof = read(folder.resolve("tagger/proof.json"));
-    compare(folder + ": questions", get(proof, "leaves"), questions.size());
+    Object proof = Json.read(folder.resolve("tagger/proof.json"));
+    compare(folder + ": questions", Json.get(proof, "leaves"), questions.size());
     compare(folder + ": questions answered wrongly", 0, wrong);
-    compare(folder + ": questions, smallest margin", get(proof, "leastMargin"), solver.margin.least);
+    compare(folder + ": questions, smallest margin", Json.get(proof, "leastMargin"), solver.margin().least);
   }
 
   /** Stored margins are rounded, and another arithmetic has other last bits. */
@@ -95,292 +92,295 @@ public final class Check {
     failed |= !same;
     System.out.println(what + ": " + found + (same ? "" : ", but the proof has " + stored));
   }
+}
 
-  /** The smallest distance of the largest of some numbers from the next one. */
-  private static final class Margin {
-    double least = Double.MAX_VALUE;
-    int best(float[] numbers) {
-      int best = 0;
-      for (int i = 1; i < numbers.length; i++) best = numbers[i] > numbers[best] ? i : best;
-      for (int i = 0; i < numbers.length; i++) least = i == best ? least : Math.min(least, numbers[best] - numbers[i]);
-      return best;
-    }
+/** The smallest distance of the largest of some numbers from the next one. */
+final class Margin {
+  double least = Double.MAX_VALUE;
+  int best(float[] numbers) {
+    int best = 0;
+    for (int i = 1; i < numbers.length; i++) best = numbers[i] > numbers[best] ? i : best;
+    for (int i = 0; i < numbers.length; i++) least = i == best ? least : Math.min(least, numbers[best] - numbers[i]);
+    return best;
   }
+}
 
-  /** All windows of sentences: a recursive transition network, whose stack below may be unknown. */
-  private static final class Windows {
-    private static final Object ANYTHING = "anything";
-    private static final Object NOTHING = "nothing";
-    private static final Place END = new Place(-1, 0, NOTHING);
-    private final Object grammar;
-    private final Set<String> found = new TreeSet<>();
-    private final Map<Set<Place>, Map<Integer, Set<Place>>> known = new HashMap<>();
-    private List<?> productions = List.of();
-    /** What was read of a production, whose first word is its name, and what is below it. */
-    private record Place(int production, int read, Object below) {}
-    Windows(Object grammar) { this.grammar = grammar; }
-    private int view() { return number(get(grammar, "view")); }
-    Set<String> all() {
-      for (Object each : list(grammar, "grammars")) {
-        productions = (List<?>) each;
-        known.clear();
-        Set<Place> anywhere = new HashSet<>(), start = new HashSet<>();
-        for (int i = 0; i < productions.size(); i++) {
-          Set<Place> seen = new HashSet<>();
-          for (int read = 0; read < production(i).size() - 1; read++) follow(new Place(i, read, ANYTHING), anywhere, seen);
-          if (production(i).get(0).equals("formula")) follow(new Place(i, 0, NOTHING), start, seen);
-        }
-        extend(anywhere, "");
-        for (int edges = 1; edges < view(); edges++) extend(start, "\0".repeat(edges));
-      }
-      return found;
-    }
-    private List<?> production(int number) { return (List<?>) productions.get(number); }
-    private void extend(Set<Place> places, String window) {
-      if (window.length() == view()) found.add(window);
-      for (int token = 1; window.length() < view() && token <= list(grammar, "classes").size(); token++) {
-        Set<Place> next = next(places, token);
-        if (!next.isEmpty()) extend(next, window + (char) token);
-      }
-    }
-    private Set<Place> next(Set<Place> places, int token) {
-      Map<Integer, Set<Place>> ofPlaces = known.computeIfAbsent(places, key -> new HashMap<>());
-      if (ofPlaces.containsKey(token)) return ofPlaces.get(token);
-      List<?> roles = (List<?>) list(grammar, "classes").get(token - 1);
-      Set<Place> next = new HashSet<>(), seen = new HashSet<>();
-      for (Place at : places) {
-        boolean reads = at != END && roles.contains(production(at.production).get(at.read + 1));
-        if (reads) follow(new Place(at.production, at.read + 1, at.below), next, seen);
-      }
-      ofPlaces.put(token, next);
-      return next;
-    }
-    /** Adds the places before a token that are reached without reading one. */
-    private void follow(Place place, Set<Place> waiting, Set<Place> seen) {
-      if (!seen.add(place)) return;
-      List<?> production = production(place.production);
-      boolean complete = place.read == production.size() - 1, expands = false;
-      Place outer = place.below instanceof Place below ? new Place(below.production, below.read + 1, below.below) : END;
-      if (complete && outer == END) waiting.add(END);
-      if (complete && outer != END) follow(outer, waiting, seen);
+/** All windows of sentences: a recursive transition network, whose stack below may be unknown. */
+final class Windows {
+  private static final Object ANYTHING = "anything";
+  private static final Object NOTHING = "nothing";
+  private static final Place END = new Place(-1, 0, NOTHING);
+  private final Object grammar;
+  private final Set<String> found = new TreeSet<>();
+  private final Map<Set<Place>, Map<Integer, Set<Place>>> known = new HashMap<>();
+  private List<?> productions = List.of();
+  /** What was read of a production, whose first word is its name, and what is below it. */
+  private record Place(int production, int read, Object below) {}
+  Windows(Object grammar) { this.grammar = grammar; }
+  private int view() { return Json.number(Json.get(grammar, "view")); }
+  Set<String> all() {
+    for (Object each : Json.list(grammar, "grammars")) {
+      productions = (List<?>) each;
+      known.clear();
+      Set<Place> anywhere = new HashSet<>(), start = new HashSet<>();
       for (int i = 0; i < productions.size(); i++) {
-        if (!complete && production(i).get(0).equals(production.get(place.read + 1))) {
-          follow(new Place(i, 0, place), waiting, seen);
-          expands = true;
-        }
-        for (int at = 1; complete && place.below == ANYTHING && at < production(i).size(); at++) {
-          boolean waits = production(i).get(at).equals(production.get(0));
-          if (waits) follow(new Place(i, at, ANYTHING), waiting, seen);
-        }
+        Set<Place> seen = new HashSet<>();
+        for (int read = 0; read < production(i).size() - 1; read++) follow(new Place(i, read, ANYTHING), anywhere, seen);
+        if (production(i).get(0).equals("formula")) follow(new Place(i, 0, NOTHING), start, seen);
       }
-      if (!complete && !expands) waiting.add(place);
+      extend(anywhere, "");
+      for (int edges = 1; edges < view(); edges++) extend(start, "\0".repeat(edges));
+    }
+    return found;
+  }
+  private List<?> production(int number) { return (List<?>) productions.get(number); }
+  private void extend(Set<Place> places, String window) {
+    if (window.length() == view()) found.add(window);
+    for (int token = 1; window.length() < view() && token <= Json.list(grammar, "classes").size(); token++) {
+      Set<Place> next = next(places, token);
+      if (!next.isEmpty()) extend(next, window + (char) token);
     }
   }
-
-  /** The arrays of a safetensors file, and what networks do with them. */
-  private static final class Weights {
-    private final Map<String, float[]> arrays = new HashMap<>();
-    Weights(Path file) throws IOException {
-      ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
-      int header = (int) bytes.getLong();
-      Map<?, ?> entries = (Map<?, ?>) json(new String(bytes.array(), 8, header, StandardCharsets.UTF_8));
-      for (Object name : entries.keySet()) {
-        if (name.equals("__metadata__")) continue;
-        List<?> place = list(entries.get(name), "data_offsets");
-        float[] array = new float[(number(place.get(1)) - number(place.get(0))) / Float.BYTES];
-        bytes.position(8 + header + number(place.get(0)));
-        bytes.asFloatBuffer().get(array);
-        arrays.put((String) name, array);
+  private Set<Place> next(Set<Place> places, int token) {
+    Map<Integer, Set<Place>> ofPlaces = known.computeIfAbsent(places, key -> new HashMap<>());
+    if (ofPlaces.containsKey(token)) return ofPlaces.get(token);
+    List<?> roles = (List<?>) Json.list(grammar, "classes").get(token - 1);
+    Set<Place> next = new HashSet<>(), seen = new HashSet<>();
+    for (Place at : places) {
+      boolean reads = at != END && roles.contains(production(at.production).get(at.read + 1));
+      if (reads) follow(new Place(at.production, at.read + 1, at.below), next, seen);
+    }
+    ofPlaces.put(token, next);
+    return next;
+  }
+  /** Adds the places before a token that are reached without reading one. */
+  private void follow(Place place, Set<Place> waiting, Set<Place> seen) {
+    if (!seen.add(place)) return;
+    List<?> production = production(place.production);
+    boolean complete = place.read == production.size() - 1, expands = false;
+    Place outer = place.below instanceof Place below ? new Place(below.production, below.read + 1, below.below) : END;
+    if (complete && outer == END) waiting.add(END);
+    if (complete && outer != END) follow(outer, waiting, seen);
+    for (int i = 0; i < productions.size(); i++) {
+      if (!complete && production(i).get(0).equals(production.get(place.read + 1))) {
+        follow(new Place(i, 0, place), waiting, seen);
+        expands = true;
+      }
+      for (int at = 1; complete && place.below == ANYTHING && at < production(i).size(); at++) {
+        boolean waits = production(i).get(at).equals(production.get(0));
+        if (waits) follow(new Place(i, at, ANYTHING), waiting, seen);
       }
     }
-    /** The tagger: a table for each place of the window, and two layers. */
-    float[] answers(int pass, String window, int classes) {
-      float[] table = arrays.get("pass" + pass + ".window.embedding");
-      float[] sum = new float[table.length / (window.length() * classes)];
-      for (int i = 0; i < window.length(); i++) add(sum, table, (i * classes + window.charAt(i)) * sum.length);
-      return linear(positive(linear(positive(sum), "pass" + pass + ".hidden")), "pass" + pass + ".answers");
-    }
-    void add(float[] sum, float[] from, int at) { for (int i = 0; i < sum.length; i++) sum[i] += from[at + i]; }
-    float[] positive(float[] x) {
-      for (int i = 0; i < x.length; i++) x[i] = Math.max(0, x[i]);
-      return x;
-    }
-    float[] linear(float[] x, String name) {
-      float[] matrix = arrays.get(name + ".matrix");
-      float[] y = arrays.get(name + ".bias").clone();
-      for (int row = 0, at = 0; row < y.length; row++) for (float each : x) y[row] += matrix[at++] * each;
-      return y;
-    }
-    float[] norm(float[] x, String name) {
-      double mean = 0, square = 1e-5;
-      for (float each : x) mean += each / x.length;
-      for (float each : x) square += (each - mean) * (each - mean) / x.length;
-      float[] y = arrays.get(name + ".bias").clone();
-      for (int i = 0; i < x.length; i++) y[i] += (float) ((x[i] - mean) / Math.sqrt(square) * arrays.get(name + ".gain")[i]);
-      return y;
+    if (!complete && !expands) waiting.add(place);
+  }
+}
+
+/** The arrays of a safetensors file, and what networks do with them. */
+final class Weights {
+  final Map<String, float[]> arrays = new HashMap<>();
+  Weights(Path file) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+    int header = (int) bytes.getLong();
+    Map<?, ?> entries = (Map<?, ?>) Json.json(new String(bytes.array(), 8, header, StandardCharsets.UTF_8));
+    for (Object name : entries.keySet()) {
+      if (name.equals("__metadata__")) continue;
+      List<?> place = Json.list(entries.get(name), "data_offsets");
+      float[] array = new float[(Json.number(place.get(1)) - Json.number(place.get(0))) / Float.BYTES];
+      bytes.position(8 + header + Json.number(place.get(0)));
+      bytes.asFloatBuffer().get(array);
+      arrays.put((String) name, array);
     }
   }
+  /** The tagger: a table for each place of the window, and two layers. */
+  float[] answers(int pass, String window, int classes) {
+    float[] table = arrays.get("pass" + pass + ".window.embedding");
+    float[] sum = new float[table.length / (window.length() * classes)];
+    for (int i = 0; i < window.length(); i++) add(sum, table, (i * classes + window.charAt(i)) * sum.length);
+    return linear(positive(linear(positive(sum), "pass" + pass + ".hidden")), "pass" + pass + ".answers");
+  }
+  void add(float[] sum, float[] from, int at) { for (int i = 0; i < sum.length; i++) sum[i] += from[at + i]; }
+  float[] positive(float[] x) {
+    for (int i = 0; i < x.length; i++) x[i] = Math.max(0, x[i]);
+    return x;
+  }
+  float[] linear(float[] x, String name) {
+    float[] matrix = arrays.get(name + ".matrix");
+    float[] y = arrays.get(name + ".bias").clone();
+    for (int row = 0, at = 0; row < y.length; row++) for (float each : x) y[row] += matrix[at++] * each;
+    return y;
+  }
+  float[] norm(float[] x, String name) {
+    double mean = 0, square = 1e-5;
+    for (float each : x) mean += each / x.length;
+    for (float each : x) square += (each - mean) * (each - mean) / x.length;
+    float[] y = arrays.get(name + ".bias").clone();
+    for (int i = 0; i < x.length; i++) y[i] += (float) ((x[i] - mean) / Math.sqrt(square) * arrays.get(name + ".gain")[i]);
+    return y;
+  }
+}
 
-  /** A transformer with norms before its layers, which writes the likeliest token each time. */
-  private record Solver(Weights weights, Object config, Margin margin) {
-    private int width() { return setting("width"); }
-    private int setting(String name) { return number(get(get(config, "network"), name)); }
-    List<String> answer(List<String> question) {
-      List<float[]> states = new ArrayList<>();
-      for (int place = 0; place < question.size(); place++) {
-        states.add(row("tokens.embedding", list(config, "tokens").indexOf(question.get(place))));
-        for (int i = 0; i < width(); i++) {
-          double angle = place / Math.pow(10000, (double) (i / 2 * 2) / width());
-          states.get(place)[i] += (float) (i % 2 == 0 ? Math.sin(angle) : Math.cos(angle));
-        }
-      }
-      layers("encoder", states, List.of());
-      List<float[]> memory = states.stream().map(x -> weights.norm(x, "encoder.norm")).toList();
-      List<Integer> written = new ArrayList<>(List.of(1)); // the token that starts
-      List<String> answer = new ArrayList<>();
-      while (answer.size() < setting("maxOutput")) {
-        int token = margin.best(logits(written, memory));
-        if (token == 2) return answer; // the token that ends
-        written.add(token);
-        answer.add(get(config, "outputOrder").equals("REVERSED") ? 0 : answer.size(), (String) list(config, "tokens").get(token));
-      }
-      return List.of();
-    }
-    private float[] logits(List<Integer> written, List<float[]> memory) {
-      List<float[]> states = new ArrayList<>();
-      for (int place = 0; place < written.size(); place++) {
-        states.add(row("outputs.embedding", written.get(place)));
-        weights.add(states.get(place), row("outputs.positions.embedding", place), 0);
-      }
-      layers("decoder", states, memory);
-      return weights.linear(weights.norm(states.get(states.size() - 1), "decoder.norm"), "logits");
-    }
-    private float[] row(String table, int number) {
-      float[] row = new float[width()];
-      weights.add(row, weights.arrays.get(table), number * width());
-      return row;
-    }
-    /** A decoder's token reads those before it, and the memory. */
-    private void layers(String part, List<float[]> states, List<float[]> memory) {
-      for (int layer = 0; layer < setting(part + "Layers"); layer++) {
-        String at = part + "." + layer;
-        List<float[]> read = states.stream().map(x -> weights.norm(x, at + ".attention.norm")).toList();
-        List<float[]> all = read.stream().map(x -> weights.linear(x, at + ".attention.qkv")).toList();
-        List<float[]> seen = memory.stream().map(x -> weights.linear(x, at + ".cross.kv")).toList();
-        for (int i = 0; i < states.size(); i++) {
-          float[] x = states.get(i);
-          List<float[]> before = memory.isEmpty() ? all : all.subList(0, i + 1);
-          float[] offsets = weights.arrays.getOrDefault(at + ".attention.offsets.table", new float[0]);
-          weights.add(x, weights.linear(read(all.get(i), before, width(), offsets, i), at + ".attention.out"), 0);
-          if (!memory.isEmpty()) {
-            float[] query = weights.linear(weights.norm(x, at + ".cross.norm"), at + ".cross.q");
-            weights.add(x, weights.linear(read(query, seen, 0, new float[0], i), at + ".cross.out"), 0);
-          }
-          float[] hidden = weights.linear(weights.norm(x, at + ".feed.norm"), at + ".feed.in");
-          weights.add(x, weights.linear(weights.positive(hidden), at + ".feed.out"), 0);
-        }
+/** A transformer with norms before its layers, which writes the likeliest token each time. */
+record Solver(Weights weights, Object config, Margin margin) {
+  private int width() { return setting("width"); }
+  private int setting(String name) { return Json.number(Json.get(Json.get(config, "network"), name)); }
+  List<String> answer(List<String> question) {
+    List<float[]> states = new ArrayList<>();
+    for (int place = 0; place < question.size(); place++) {
+      states.add(row("tokens.embedding", Json.list(config, "tokens").indexOf(question.get(place))));
+      for (int i = 0; i < width(); i++) {
+        double angle = place / Math.pow(10000, (double) (i / 2 * 2) / width());
+        states.get(place)[i] += (float) (i % 2 == 0 ? Math.sin(angle) : Math.cos(angle));
       }
     }
-    /** Attention. Keys begin at a place of the arrays, and values behind them. */
-    private float[] read(float[] query, List<float[]> others, int key, float[] offsets, int place) {
-      int heads = setting("heads");
-      float[] read = new float[width()];
-      for (int head = 0; head < heads; head++) {
-        int from = head * width() / heads, to = (head + 1) * width() / heads;
-        double[] shares = new double[others.size()];
-        for (int j = 0; j < shares.length; j++) {
-          double score = 0;
-          for (int d = from; d < to; d++) score += query[d] * others.get(j)[key + d] / Math.sqrt(to - from);
-          // A row of biases for each distance; that of distance 0 is in the middle.
-          int middle = offsets.length / heads / 2, row = middle + Math.max(-middle, Math.min(middle, j - place));
-          shares[j] = Math.exp(score + (offsets.length == 0 ? 0 : offsets[row * heads + head]));
+    layers("encoder", states, List.of());
+    List<float[]> memory = states.stream().map(x -> weights.norm(x, "encoder.norm")).toList();
+    List<Integer> written = new ArrayList<>(List.of(1)); // the token that starts
+    List<String> answer = new ArrayList<>();
+    while (answer.size() < setting("maxOutput")) {
+      int token = margin.best(logits(written, memory));
+      if (token == 2) return answer; // the token that ends
+      written.add(token);
+      answer.add(Json.get(config, "outputOrder").equals("REVERSED") ? 0 : answer.size(), (String) Json.list(config, "tokens").get(token));
+    }
+    return List.of();
+  }
+  private float[] logits(List<Integer> written, List<float[]> memory) {
+    List<float[]> states = new ArrayList<>();
+    for (int place = 0; place < written.size(); place++) {
+      states.add(row("outputs.embedding", written.get(place)));
+      weights.add(states.get(place), row("outputs.positions.embedding", place), 0);
+    }
+    layers("decoder", states, memory);
+    return weights.linear(weights.norm(states.get(states.size() - 1), "decoder.norm"), "logits");
+  }
+  private float[] row(String table, int number) {
+    float[] row = new float[width()];
+    weights.add(row, weights.arrays.get(table), number * width());
+    return row;
+  }
+  /** A decoder's token reads those before it, and the memory. */
+  private void layers(String part, List<float[]> states, List<float[]> memory) {
+    for (int layer = 0; layer < setting(part + "Layers"); layer++) {
+      String at = part + "." + layer;
+      List<float[]> read = states.stream().map(x -> weights.norm(x, at + ".attention.norm")).toList();
+      List<float[]> all = read.stream().map(x -> weights.linear(x, at + ".attention.qkv")).toList();
+      List<float[]> seen = memory.stream().map(x -> weights.linear(x, at + ".cross.kv")).toList();
+      for (int i = 0; i < states.size(); i++) {
+        float[] x = states.get(i);
+        List<float[]> before = memory.isEmpty() ? all : all.subList(0, i + 1);
+        float[] offsets = weights.arrays.getOrDefault(at + ".attention.offsets.table", new float[0]);
+        weights.add(x, weights.linear(read(all.get(i), before, width(), offsets, i), at + ".attention.out"), 0);
+        if (!memory.isEmpty()) {
+          float[] query = weights.linear(weights.norm(x, at + ".cross.norm"), at + ".cross.q");
+          weights.add(x, weights.linear(read(query, seen, 0, new float[0], i), at + ".cross.out"), 0);
         }
-        double sum = Arrays.stream(shares).sum();
-        for (int j = 0; j < shares.length; j++) {
-          for (int d = from; d < to; d++) read[d] += (float) (shares[j] / sum * others.get(j)[key + width() + d]);
-        }
+        float[] hidden = weights.linear(weights.norm(x, at + ".feed.norm"), at + ".feed.in");
+        weights.add(x, weights.linear(weights.positive(hidden), at + ".feed.out"), 0);
       }
-      return read;
     }
   }
+  /** Attention. Keys begin at a place of the arrays, and values behind them. */
+  private float[] read(float[] query, List<float[]> others, int key, float[] offsets, int place) {
+    int heads = setting("heads");
+    float[] read = new float[width()];
+    for (int head = 0; head < heads; head++) {
+      int from = head * width() / heads, to = (head + 1) * width() / heads;
+      double[] shares = new double[others.size()];
+      for (int j = 0; j < shares.length; j++) {
+        double score = 0;
+        for (int d = from; d < to; d++) score += query[d] * others.get(j)[key + d] / Math.sqrt(to - from);
+        // A row of biases for each distance; that of distance 0 is in the middle.
+        int middle = offsets.length / heads / 2, row = middle + Math.max(-middle, Math.min(middle, j - place));
+        shares[j] = Math.exp(score + (offsets.length == 0 ? 0 : offsets[row * heads + head]));
+      }
+      double sum = Arrays.stream(shares).sum();
+      for (int j = 0; j < shares.length; j++) {
+        for (int d = from; d < to; d++) read[d] += (float) (shares[j] / sum * others.get(j)[key + width() + d]);
+      }
+    }
+    return read;
+  }
+}
 
-  /** The leaves of a description with infix and prefix operations, and their values. */
-  private static final class Leaves {
-    private final List<Object> operations = new ArrayList<>();
-    private final Map<List<String>, List<String>> rules = new LinkedHashMap<>();
-    private final List<String> tokens;
-    Leaves(Path file, Object config) throws IOException {
-      this.tokens = list(config, "tokens").stream().map(String.class::cast).toList();
-      Object description = Files.exists(file) ? read(file) : Map.of();
-      List<?> given = get(description, "operations") instanceof List<?> all ? all : List.of();
-      if (!given.stream().allMatch(each -> List.of("infix", "prefix").contains(get(each, "form")))) return;
-      operations.addAll(given);
-      if (get(description, "rules") instanceof List<?> written) {
-        written.forEach(rule -> rule(((String) rule).split(" => ")));
-      } else if (get(description, "table") instanceof String table) {
-        Files.readAllLines(file.resolveSibling(table)).stream().skip(1).forEach(row -> rule(row.split(",")));
-      }
-    }
-    private void rule(String[] sides) { rules.putIfAbsent(split(sides[0].strip()), split(sides[1].strip())); }
-    /** The tokens of a text, each the longest that fits; variables have one letter. */
-    private List<String> split(String text) {
-      if (text.isEmpty()) return List.of();
-      Optional<String> token = tokens.stream().filter(text::startsWith).max(Comparator.comparingInt(String::length));
-      String first = text.startsWith("?") ? text.substring(0, 2) : token.orElseThrow();
-      List<String> rest = split(text.substring(first.length()).strip());
-      return Stream.concat(Stream.of(first), rest.stream()).toList();
-    }
-    /** Every leaf with its value, and every atom, of which nothing is left to do. */
-    Map<List<String>, List<String>> values() {
-      Map<List<String>, List<String>> all = new LinkedHashMap<>();
-      if (rules.isEmpty()) return all;
-      List<String> operands = new ArrayList<>(tokens.subList(4, tokens.size()));
-      operations.forEach(each -> operands.remove((String) get(each, "symbol")));
-      operands.removeAll(List.of("(", ")", "◦", "◦1", "◦2", "∎"));
-      operands.forEach(atom -> all.put(List.of(atom), List.of("ω")));
-      // Two finished operations are equal, or they differ; the first one has the number 1.
-      operands.addAll(tokens.contains("◦1") ? List.of("◦1", "◦2") : List.of());
-      for (Object operation : operations) {
-        String symbol = (String) get(operation, "symbol");
-        boolean prefix = get(operation, "form").equals("prefix");
-        for (String one : operands) {
-          for (String other : operands) {
-            List<String> leaf = prefix ? List.of("(", symbol, one, ")") : List.of("(", one, symbol, other, ")");
-            boolean numbered = one.equals("◦2") || !prefix && other.equals("◦2") && !one.equals("◦1");
-            if (!numbered) all.put(leaf, value(leaf));
-          }
-        }
-      }
-      return all;
-    }
-    /** The right side of the first rule that fits; otherwise the leaf stays. */
-    private List<String> value(List<String> leaf) {
-      for (List<String> left : rules.keySet()) {
-        Map<String, String> bound = new HashMap<>();
-        boolean fits = left.size() == leaf.size();
-        for (int i = 0; fits && i < leaf.size(); i++) {
-          bound.putIfAbsent(left.get(i), left.get(i).startsWith("?") ? leaf.get(i) : left.get(i));
-          fits = bound.get(left.get(i)).equals(leaf.get(i));
-        }
-        if (fits) return rules.get(left).stream().map(each -> bound.getOrDefault(each, each)).toList();
-      }
-      return List.of("∎");
+/** The leaves of a description with infix and prefix operations, and their values. */
+final class Leaves {
+  private final List<Object> operations = new ArrayList<>();
+  private final Map<List<String>, List<String>> rules = new LinkedHashMap<>();
+  private final List<String> tokens;
+  Leaves(Path file, Object config) throws IOException {
+    this.tokens = Json.list(config, "tokens").stream().map(String.class::cast).toList();
+    Object description = Files.exists(file) ? Json.read(file) : Map.of();
+    List<?> given = Json.get(description, "operations") instanceof List<?> all ? all : List.of();
+    if (!given.stream().allMatch(each -> List.of("infix", "prefix").contains(Json.get(each, "form")))) return;
+    operations.addAll(given);
+    if (Json.get(description, "rules") instanceof List<?> written) {
+      written.forEach(rule -> rule(((String) rule).split(" => ")));
+    } else if (Json.get(description, "table") instanceof String table) {
+      Files.readAllLines(file.resolveSibling(table)).stream().skip(1).forEach(row -> rule(row.split(",")));
     }
   }
+  private void rule(String[] sides) { rules.putIfAbsent(split(sides[0].strip()), split(sides[1].strip())); }
+  /** The tokens of a text, each the longest that fits; variables have one letter. */
+  private List<String> split(String text) {
+    if (text.isEmpty()) return List.of();
+    Optional<String> token = tokens.stream().filter(text::startsWith).max(Comparator.comparingInt(String::length));
+    String first = text.startsWith("?") ? text.substring(0, 2) : token.orElseThrow();
+    return Stream.concat(Stream.of(first), split(text.substring(first.length()).strip()).stream()).toList();
+  }
+  /** Every leaf with its value, and every atom, of which nothing is left to do. */
+  Map<List<String>, List<String>> values() {
+    Map<List<String>, List<String>> all = new LinkedHashMap<>();
+    if (rules.isEmpty()) return all;
+    List<String> operands = new ArrayList<>(tokens.subList(4, tokens.size()));
+    operations.forEach(each -> operands.remove((String) Json.get(each, "symbol")));
+    operands.removeAll(List.of("(", ")", "◦", "◦1", "◦2", "∎"));
+    operands.forEach(atom -> all.put(List.of(atom), List.of("ω")));
+    // Two finished operations are equal, or they differ; the first one has the number 1.
+    operands.addAll(tokens.contains("◦1") ? List.of("◦1", "◦2") : List.of());
+    for (Object operation : operations) {
+      String symbol = (String) Json.get(operation, "symbol");
+      boolean prefix = Json.get(operation, "form").equals("prefix");
+      for (String one : operands) {
+        for (String other : operands) {
+          List<String> leaf = prefix ? List.of("(", symbol, one, ")") : List.of("(", one, symbol, other, ")");
+          boolean numbered = one.equals("◦2") || !prefix && other.equals("◦2") && !one.equals("◦1");
+          if (!numbered) all.put(leaf, value(leaf));
+        }
+      }
+    }
+    return all;
+  }
+  /** The right side of the first rule that fits; otherwise the leaf stays. */
+  private List<String> value(List<String> leaf) {
+    for (List<String> left : rules.keySet()) {
+      Map<String, String> bound = new HashMap<>();
+      boolean fits = left.size() == leaf.size();
+      for (int i = 0; fits && i < leaf.size(); i++) {
+        bound.putIfAbsent(left.get(i), left.get(i).startsWith("?") ? leaf.get(i) : left.get(i));
+        fits = bound.get(left.get(i)).equals(leaf.get(i));
+      }
+      if (fits) return rules.get(left).stream().map(each -> bound.getOrDefault(each, each)).toList();
+    }
+    return List.of("∎");
+  }
+}
 
-  private static Object read(Path file) throws IOException { return json(Files.readString(file)); }
-  private static Object get(Object json, String name) { return ((Map<?, ?>) json).get(name); }
-  private static List<?> list(Object json, String name) { return (List<?>) get(json, name); }
-  private static int number(Object json) { return ((Number) json).intValue(); }
-
-  /** Reads JSON, perhaps with comments. */
-  private static Object json(String text) {
+/** Reads JSON, perhaps with comments. */
+final class Json {
+  private static final Pattern WORD =
+      Pattern.compile("//[^\\n]*|\"(?:[^\"\\\\]|\\\\.)*\"|[\\[\\]{}:,]|[^\\s\\[\\]{}:,\"]+");
+  private static final Pattern UNICODE = Pattern.compile("\\\\u(....)");
+  static Object read(Path file) throws IOException { return json(Files.readString(file)); }
+  static Object get(Object json, String name) { return ((Map<?, ?>) json).get(name); }
+  static List<?> list(Object json, String name) { return (List<?>) get(json, name); }
+  static int number(Object json) { return ((Number) json).intValue(); }
+  static Object json(String text) {
     List<String> words = new ArrayList<>();
     Matcher word = WORD.matcher(text);
     while (word.find()) if (!word.group().startsWith("//")) words.add(word.group());
     return json(words.iterator());
   }
-  private static Object json(Iterator<String> words) {
+  static Object json(Iterator<String> words) {
     String first = words.next();
     if (first.startsWith("\"")) {
       String characters = UNICODE.matcher(first).replaceAll(c -> "" + (char) Integer.parseInt(c.group(1), 16));

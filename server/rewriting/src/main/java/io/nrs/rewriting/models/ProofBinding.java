@@ -2,7 +2,6 @@ package io.nrs.rewriting.models;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.LineDigest;
 import io.nrs.io.RegularFiles.Checksums;
@@ -11,15 +10,13 @@ import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.ProgramVersion;
 import io.nrs.language.catalogue.RulesFactory;
-import io.nrs.language.description.LanguageDigest;
-import io.nrs.language.sampling.RandomStreams;
+import io.nrs.language.proof.MeaningDigest;
 import io.nrs.language.window.TokenWindows;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -35,11 +32,6 @@ record ProofBinding(Map<String, String> parts) {
   static final List<TrainableModule> MODULES =
       List.of(TrainableModule.SOLVER, TrainableModule.TAGGER);
 
-  private static final long SEED = 20261129;
-
-  /** The paper's languages have up to 1.8 million leaves, whose values the program's code gives. */
-  private static final int DRAWN = 1_000;
-
   ProofBinding {
     parts = Collections.unmodifiableMap(new TreeMap<>(parts));
   }
@@ -48,7 +40,7 @@ record ProofBinding(Map<String, String> parts) {
   private static Map<String, String> ofLanguage(Language language) {
     LanguageRules rules = RulesFactory.of(language);
     return Map.of(
-        "language.meaning", meaning(language, rules),
+        "language.meaning", MeaningDigest.of(rules),
         "language.vocabulary", lines(rules.vocabulary().tokens()::forEach),
         "language.classes", ofPasses(rules, TokenWindows::classLines),
         "language.productions", ofPasses(rules, TokenWindows::productionLines),
@@ -67,24 +59,6 @@ record ProofBinding(Map<String, String> parts) {
                       lines.accept("pass");
                       facts.accept(pass, lines);
                     }));
-  }
-
-  /** The paper's languages have no description of all values, so leaves are drawn. */
-  private static String meaning(Language language, LanguageRules rules) {
-    if (language instanceof DescribedLanguage described) {
-      return LanguageDigest.of(described);
-    }
-    return lines(
-        lines -> {
-          lines.accept(language.open() + " " + language.close());
-          rules.operators().forEach(lines);
-          rules.atoms().forEach(lines);
-          SplittableRandom random = RandomStreams.of(SEED);
-          for (int i = 0; i < DRAWN; i++) {
-            String leaf = rules.anyLeaf(random);
-            lines.accept(leaf + " " + rules.valueOf(leaf));
-          }
-        });
   }
 
   private static String lines(Consumer<Consumer<String>> giver) {
