@@ -195,6 +195,11 @@ public final class Tokens {
         .orElse(at);
   }
 
+  /** Returns whether a text is a number with a point, such as {@code 1.5} or {@code .5}. */
+  public static boolean isDecimal(String text) {
+    return DECIMAL.matcher(text).matches();
+  }
+
   /** People mean a decimal number as one operand, unless the point is a sign of the language. */
   private int endOfDecimal(int at) {
     if (at > 0 && Character.isDigit(line.charAt(at - 1))) {

@@ -22,7 +22,6 @@ import org.antlr.v4.runtime.Token;
 
 /** Finds what is no line of a language of sequences. */
 public final class SequenceMistakes {
-  private static final Pattern DECIMAL = Pattern.compile("[0-9]*(?:[.][0-9]+)+");
   private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
 
   private final Reading reading;
@@ -105,7 +104,7 @@ public final class SequenceMistakes {
 
   private boolean isDecimal(Token token) {
     return token.getType() == FormulaParser.ATOM
-        && DECIMAL.matcher(reading.text(token)).matches()
+        && Tokens.isDecimal(reading.text(token))
         && !language.syntax().atoms().contains(language.symbol(reading.text(token)));
   }
 

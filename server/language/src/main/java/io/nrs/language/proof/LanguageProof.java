@@ -182,18 +182,14 @@ public record LanguageProof(
     }
     runAll(description);
     CriticalPairs overlaps = rules.overlaps();
-    String ends =
-        ends(
-            rules.order().map(WeightOrder::wordsOfSequences),
-            tried,
-            LanguageProof::shown,
-            "the last group is");
+    Optional<String> order = rules.order().map(WeightOrder::wordsOfSequences);
+    String ends = ends(order, tried, LanguageProof::shown, "the last group is");
     return new LanguageProof(
         Kind.GROUPS,
         rewriting.groups().size(),
         0,
-        Convergence.ofSequences(rules.order().map(WeightOrder::wordsOfSequences), overlaps),
-        "exclusive, " + ends + ", " + confluence(overlaps, rules.order().isPresent()));
+        Convergence.ofSequences(order, overlaps),
+        "exclusive, " + ends + ", " + confluence(overlaps, order.isPresent()));
   }
 
   /** Looks for what does not end. A group that never ends is a mistake. */

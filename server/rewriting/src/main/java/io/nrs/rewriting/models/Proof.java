@@ -267,7 +267,7 @@ public record Proof(
       files.put(folder + FILE, StoredJson.pretty(this).getBytes(StandardCharsets.UTF_8));
     }
     byte[] grammar = grammar(about);
-    if (!isStored(store, about, WindowGrammar.FILE, grammar)) {
+    if (!isStored(store, about, TrainableModule.TAGGER, WindowGrammar.FILE, grammar)) {
       files.put(folder + WindowGrammar.FILE, grammar);
     }
     try {
@@ -292,9 +292,10 @@ public record Proof(
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  private static boolean isStored(ModelStore store, Language about, String file, byte[] content) {
+  private static boolean isStored(
+      ModelStore store, Language about, TrainableModule module, String file, byte[] content) {
     try {
-      return Arrays.equals(content, store.verified(about, TrainableModule.TAGGER, file));
+      return Arrays.equals(content, store.verified(about, module, file));
     } catch (ModelException e) {
       return false;
     }
@@ -360,12 +361,7 @@ public record Proof(
   private static boolean isOther(
       ModelStore store, Language language, TrainableModule module, Map<String, byte[]> files) {
     byte[] config = files.get(language.id() + "/" + module.id() + "/" + ModelStore.CONFIG);
-    try {
-      return config != null
-          && !Arrays.equals(config, store.verified(language, module, ModelStore.CONFIG));
-    } catch (ModelException e) {
-      return true;
-    }
+    return config != null && !isStored(store, language, module, ModelStore.CONFIG, config);
   }
 
   private static String validCard(String card, String solver) {
