@@ -156,17 +156,39 @@ public record Proof(
     public Sweep {
       wrong = List.copyOf(wrong);
     }
+
+    /** Returns the same with other records of the wrong windows. */
+    public Sweep withWrong(List<WrongWindow> other) {
+      return new Sweep(view, reachable, met, other, wrongs, margin, windows, all, wrongOfAll);
+    }
   }
 
   /**
    * A window with a wrong answer.
    *
    * @param window tokens that stand for those of their class
-   * @param formula a formula that contains it; empty if none was found
+   * @param formula the shortest formula that contains it; empty if none was found
    * @param expected the marked tokens
    * @param answer the tokens that the tagger marks
+   * @param solving what the networks make of the formula; empty if nobody tried
    */
-  public record WrongWindow(String window, String formula, int expected, int answer) {}
+  public record WrongWindow(
+      String window, String formula, int expected, int answer, Optional<Solving> solving) {
+    /** Returns the same with what the networks make of its formula. */
+    public WrongWindow solved(Optional<Solving> found) {
+      return new WrongWindow(window, formula, expected, answer, found);
+    }
+  }
+
+  /** What the networks make of a formula, compared with its exact value. */
+  public enum Solving {
+    /** The exact value: the guard refused a wrong mark, or a later reading found a missing one. */
+    RIGHT,
+    /** Another value. */
+    WRONG,
+    /** No value. */
+    NONE
+  }
 
   /** Returns what was proved when the networks were asked. */
   public Verdict verdict() {
@@ -200,6 +222,11 @@ public record Proof(
         && !questions.isEmpty()
         && !sweeps.isEmpty()
         && sweeps.stream().allMatch(sweep -> sweep.reachable() > 0 && !sweep.windows().isEmpty());
+  }
+
+  /** Returns what the Solver answered. */
+  public SolverAnswers solverAnswers() {
+    return new SolverAnswers(questions, leaves, wrongLeaves, leastConfidence, leastMargin);
   }
 
   /** Returns the SHA-256 of the Solver's weights. */
