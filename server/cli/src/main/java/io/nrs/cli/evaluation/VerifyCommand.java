@@ -229,7 +229,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       console.line(
           Text.format(
               "%s: windows of %s tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
-                  + " margin %.2f%s",
+                  + " margin %.2f%s%s",
               tagger.language(),
               sweep.view(),
               sweep.reachable(),
@@ -238,10 +238,20 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                   ? Text.format("%,d never met in training", sweep.reachable() - sweep.met())
                   : "training not recorded",
               sweep.margin(),
+              rounding(sweep),
               sweep.all() > 0
                   ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
                   : ""));
     }
+  }
+
+  private static String rounding(Proof.Sweep sweep) {
+    return sweep.rounding().isEmpty()
+        ? ""
+        : Text.format(
+            ", rounding at most %.4f%s",
+            sweep.rounding().getAsDouble(),
+            sweep.isOfEveryMachine() ? " on any machine" : ", which may change an answer");
   }
 
   private static String words(Proof.WrongWindow wrong) {

@@ -25,6 +25,7 @@ import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
 
 /**
@@ -194,6 +195,8 @@ public final class TaggerVerification {
         shown,
         wrongReachable,
         least,
+        // Rounded upwards, so that it stays a bound.
+        OptionalDouble.of(Math.ceil(network.rounding() * 1e4) / 1e4),
         windows(windows),
         all ? asked - reachable : 0,
         wrongs);

@@ -139,6 +139,8 @@ public record Proof(
    * @param wrong those with a wrong answer, the first ones
    * @param wrongs their number
    * @param margin the smallest distance of a right answer's logit from the next one
+   * @param rounding how far rounding can move such a distance, on any machine that computes in
+   *     float32; empty if nobody computed it
    * @param windows the sum of all reachable windows and their right answers, in their order
    * @param all the number of all windows, if it was asked about them
    * @param wrongOfAll those of them with a wrong answer
@@ -150,6 +152,7 @@ public record Proof(
       List<WrongWindow> wrong,
       long wrongs,
       double margin,
+      OptionalDouble rounding,
       String windows,
       long all,
       long wrongOfAll) {
@@ -159,7 +162,16 @@ public record Proof(
 
     /** Returns the same with other records of the wrong windows. */
     public Sweep withWrong(List<WrongWindow> other) {
-      return new Sweep(view, reachable, met, other, wrongs, margin, windows, all, wrongOfAll);
+      return new Sweep(
+          view, reachable, met, other, wrongs, margin, rounding, windows, all, wrongOfAll);
+    }
+
+    /**
+     * Returns whether every machine that computes in float32 gives these answers. The margin was
+     * measured on one of them, so rounding counts twice.
+     */
+    public boolean isOfEveryMachine() {
+      return rounding.isPresent() && 2 * rounding.getAsDouble() < margin;
     }
   }
 
