@@ -233,6 +233,7 @@ export type FormulaStatus =
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
+  | 'operand-limit'
   | 'wrong-solution'
   | 'invalid'
   | 'unsolved';
@@ -397,6 +398,7 @@ export type RewriteStatus =
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
+  | 'operand-limit'
   | 'wrong-solution'
   | 'nothing-to-do';
 
@@ -424,7 +426,13 @@ export interface SolveAllResult {
 
 /** How solving a formula ended. */
 export type SolveStatus =
-  'solved' | 'normal-form' | 'stuck' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
+  | 'solved'
+  | 'normal-form'
+  | 'stuck'
+  | 'missing-leaf'
+  | 'corrupted-leaf'
+  | 'step-limit'
+  | 'operand-limit';
 
 /** All steps of a formula, for a client that shows them itself. */
 export interface TraceResult extends FormulaLocation {

@@ -133,7 +133,14 @@ describe('an end', () => {
   });
 
   it('without a value has a reason', () => {
-    for (const status of ['missing-leaf', 'corrupted-leaf', 'stuck', 'step-limit', 'another']) {
+    for (const status of [
+      'missing-leaf',
+      'corrupted-leaf',
+      'stuck',
+      'step-limit',
+      'operand-limit',
+      'another',
+    ]) {
       const end = ending(line(), solved('', status));
       assert.ok('why' in end && end.why !== '', status);
     }

@@ -156,6 +156,8 @@ export function outcome(row: Row): string {
       return 'corrupted leaf';
     case 'step-limit':
       return 'step limit reached';
+    case 'operand-limit':
+      return 'too many operations stay';
     case 'wrong-solution':
       return 'wrong value';
     case 'invalid':

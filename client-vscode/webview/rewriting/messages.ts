@@ -58,6 +58,7 @@ const FAILURES: Readonly<Record<Exclude<TraceResult['status'], 'solved' | 'norma
     'missing-leaf': 'No next step found',
     'corrupted-leaf': 'Corrupted leaf',
     'step-limit': 'Step limit reached',
+    'operand-limit': 'Too many operations stay',
   };
 
 function sentence(text = ''): string {

@@ -13,6 +13,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'corrupted-leaf': 'what the networks chose is no leaf',
   stuck: 'no rule applies any more, and this is not a value',
   'step-limit': 'it needs more steps than a rewriting may have',
+  'operand-limit': 'more different operations stay than the program can distinguish at one time',
 };
 
 /** A formula to rewrite, as it was typed or linked to. */

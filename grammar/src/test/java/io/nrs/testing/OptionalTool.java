@@ -21,6 +21,11 @@ public enum OptionalTool {
           + " python3-minimal)",
       "python3",
       "--version"),
+  NUMPY(
+      "a test of docs/proof/rounding.py: numpy is missing (Debian: apt-get install python3-numpy)",
+      "python3",
+      "-c",
+      "import numpy"),
   GIT("no comparison of .gitignore rules, because there is no git", "git", "--version");
 
   private final String skipped;

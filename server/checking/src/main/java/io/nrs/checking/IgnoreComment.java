@@ -43,6 +43,7 @@ final class IgnoreComment {
               Rule.AGREEMENT,
               Rule.CORRUPTED_LEAF,
               Rule.STEP_LIMIT,
+              Rule.OPERAND_LIMIT,
               Rule.TIME_LIMIT,
               Rule.WRONG_SOLUTION,
               Rule.LOW_CONFIDENCE)

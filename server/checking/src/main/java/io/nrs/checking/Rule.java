@@ -47,6 +47,13 @@ public record Rule(String id, Severity severity, String title, String help) {
           "Step limit reached",
           "The formula was not solved within the allowed number of steps. Raise the limit"
               + " (--step-limit, nrs.stepLimit), or split the formula.");
+  public static final Rule OPERAND_LIMIT =
+      new Rule(
+          "nrs/operand-limit",
+          Severity.ERROR,
+          "Too many operations stay",
+          "The formula has more different operations that no rule rewrites than the program can"
+              + " distinguish at one time. Split the formula.");
   public static final Rule TIME_LIMIT =
       new Rule(
           "nrs/time-limit",
@@ -92,6 +99,7 @@ public record Rule(String id, Severity severity, String title, String help) {
                 CORRUPTED_LEAF,
                 STUCK,
                 STEP_LIMIT,
+                OPERAND_LIMIT,
                 TIME_LIMIT,
                 WRONG_SOLUTION,
                 LOW_CONFIDENCE,

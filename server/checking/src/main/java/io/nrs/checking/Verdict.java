@@ -7,6 +7,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.OneLine;
+import io.nrs.language.FoldedOperands;
 import io.nrs.language.Remedy;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -62,7 +63,7 @@ public record Verdict(
       String otherwise =
           rule.equals(Rule.STEP_LIMIT)
               ? "shorten the formula, or correct the rules of its language"
-              : "correct the formula";
+              : rule.equals(Rule.OPERAND_LIMIT) ? "split the formula" : "correct the formula";
       return setting.<Remedy>map(change -> change).orElseGet(() -> new Remedy.Plain(otherwise));
     }
   }
@@ -181,6 +182,10 @@ public record Verdict(
               Optional.of(raiseLimit("--step-limit", "stepLimit")).filter(any -> limit.isSetting()),
               Optional.empty()));
     }
+    if (outcome instanceof Outcome.OperandLimit) {
+      return Optional.of(
+          new Failure(Rule.OPERAND_LIMIT, explain(outcome), Optional.empty(), Optional.empty()));
+    }
     if (outcome instanceof Outcome.TimeLimit) {
       return Optional.of(
           failure(
@@ -240,6 +245,13 @@ public record Verdict(
     }
     if (outcome instanceof Outcome.StepLimit limit) {
       return limit.isSetting() ? "not solved" + after : Evaluator.ENDLESS;
+    }
+    if (outcome instanceof Outcome.OperandLimit) {
+      return String.format(
+          Locale.ROOT,
+          "more than %,d different operations stay at one time%s",
+          FoldedOperands.CAPACITY,
+          after);
     }
     if (outcome instanceof Outcome.TimeLimit) {
       return "not solved in the allowed time" + after;

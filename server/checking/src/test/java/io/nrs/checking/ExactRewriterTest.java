@@ -7,6 +7,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Remedy;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
@@ -79,6 +80,46 @@ class ExactRewriterTest {
       assertEquals(Rule.STEP_LIMIT, verdict.failure().orElseThrow().rule());
       assertEquals(Optional.empty(), verdict.failure().orElseThrow().setting());
     }
+  }
+
+  /** A balanced tree of many pairs like ((a&b)|(c->d)), all different. */
+  @ParameterizedTest
+  @CsvSource({"5000, normal-form", "21000, operand-limit"})
+  void moreOperationsThanCanBeDistinguishedAreAnEndOfTheirOwn(int pairs, String status) {
+    List<String> level = new ArrayList<>();
+    for (int i = 0; i < pairs; i++) {
+      level.add("(" + pair(i / 169, "&") + "|" + pair(i % 169, "->") + ")");
+    }
+    while (level.size() > 1) {
+      List<String> joined = new ArrayList<>();
+      for (int i = 0; i < level.size(); i += 2) {
+        joined.add(
+            i + 1 < level.size()
+                ? "(" + level.get(i) + "&" + level.get(i + 1) + ")"
+                : level.get(i));
+      }
+      level = joined;
+    }
+    Outcome outcome = new ExactRewriter(logic(), 1_000_000).solve(level.get(0));
+    assertEquals(status, outcome.status());
+    assertEquals(level.get(0), outcome.remaining());
+    Verdict verdict = Verdict.of(outcome);
+    boolean solved = outcome instanceof Outcome.Complete;
+    assertEquals(
+        solved ? Optional.empty() : Optional.of(Rule.OPERAND_LIMIT),
+        verdict.failure().map(Verdict.Failure::rule));
+    assertEquals(
+        solved ? Optional.empty() : Optional.of(new Remedy.Plain("split the formula")),
+        verdict.failure().map(Verdict.Failure::remedy));
+  }
+
+  /** Returns one of 169 operations of different letters. */
+  private static String pair(int number, String operator) {
+    return "(" + (char) ('a' + number / 13) + operator + (char) ('n' + number % 13) + ")";
+  }
+
+  private static Language logic() {
+    return languages().filter(language -> language.id().equals("logic")).findFirst().orElseThrow();
   }
 
   @ParameterizedTest

@@ -85,11 +85,12 @@ class VerdictTest {
   void anEndWithoutAValueHasItsRule() {
     List<Step> steps = List.of(SURE);
     assertEquals(
-        List.of(Rule.STUCK, Rule.AGREEMENT, Rule.STEP_LIMIT, Rule.TIME_LIMIT),
+        List.of(Rule.STUCK, Rule.AGREEMENT, Rule.STEP_LIMIT, Rule.OPERAND_LIMIT, Rule.TIME_LIMIT),
         Stream.of(
                 new Outcome.Stuck("4 5", steps),
                 new Outcome.MissingLeaf("4", steps, Optional.empty()),
                 new Outcome.StepLimit("4", steps),
+                new Outcome.OperandLimit("4", steps),
                 new Outcome.TimeLimit("4", steps))
             .map(outcome -> Verdict.of(outcome).failure().orElseThrow().rule())
             .toList());

@@ -43,7 +43,8 @@ class ProtocolEnumsTest {
         List.of(
             new Outcome.Solved("1", List.of()),
             new Outcome.MissingLeaf("1", List.of(), Optional.empty()),
-            new Outcome.StepLimit("1", List.of()));
+            new Outcome.StepLimit("1", List.of()),
+            new Outcome.OperandLimit("1", List.of()));
     List<String> statuses = RecordShape.values(SolveStatus.class);
     outcomes.forEach(outcome -> assertEquals(true, statuses.contains(outcome.status())));
     assertEquals(statuses, RecordShape.values(FormulaStatus.class).subList(0, statuses.size()));

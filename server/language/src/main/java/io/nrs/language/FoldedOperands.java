@@ -29,7 +29,8 @@ public class FoldedOperands implements WorkingText {
   /** Behind the private characters that stand for words. */
   private static final char FIRST_NUMBER = '\uF8E0';
 
-  private static final int CAPACITY = LAST - FIRST + 1;
+  /** The most different operations of one formula that stay at one time. */
+  public static final int CAPACITY = LAST - FIRST + 1;
 
   private final LanguageRules rules;
 

@@ -125,6 +125,14 @@ public final class TaggingNetwork {
       return layer(layer(sum, hidden, hiddenBias), answers, answersBias);
     }
 
+    /**
+     * Returns how far rounding can move the difference of two logits of any window, on any machine
+     * that computes in float32.
+     */
+    public double rounding() {
+      return RoundingBound.of(window, classes, hidden, hiddenBias, answers, answersBias);
+    }
+
     private static float[] layer(float[] in, float[] columns, float[] bias) {
       float[] out = bias.clone();
       for (int i = 0; i < in.length; i++) {

@@ -123,6 +123,9 @@ public final class Commands {
     @Doc("The formula was not solved within the allowed number of steps.")
     STEP_LIMIT,
 
+    @Doc("More different operations stay at one time than the server can distinguish.")
+    OPERAND_LIMIT,
+
     @Doc(
         "The value is not the exact one (setting `nrs.verify`). The server asks the user with"
             + " `window/showMessageRequest` whether to write it.")

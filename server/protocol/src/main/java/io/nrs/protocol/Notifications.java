@@ -70,6 +70,7 @@ public final class Notifications {
     MISSING_LEAF,
     CORRUPTED_LEAF,
     STEP_LIMIT,
+    OPERAND_LIMIT,
 
     @Doc("The value is not the exact one (setting `nrs.verify`).")
     WRONG_SOLUTION,

@@ -82,7 +82,10 @@ public final class Values {
     CORRUPTED_LEAF,
 
     @Doc("The formula was not solved within the allowed number of steps.")
-    STEP_LIMIT
+    STEP_LIMIT,
+
+    @Doc("More different operations stay at one time than the server can distinguish.")
+    OPERAND_LIMIT
   }
 
   @Doc("A position in a document, as in LSP.")

@@ -1,5 +1,6 @@
 package io.nrs.rewriting;
 
+import io.nrs.language.FoldedOperands;
 import io.nrs.rewriting.Combiner.Candidate;
 import java.util.List;
 import java.util.Optional;
@@ -163,6 +164,26 @@ public sealed interface Outcome {
     @Override
     public String status() {
       return "step-limit";
+    }
+  }
+
+  /**
+   * More different operations of the formula stay at one time than a working text has characters
+   * for ({@link FoldedOperands#CAPACITY}).
+   */
+  record OperandLimit(String remaining, List<Step> steps) implements Outcome {
+    public OperandLimit {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public Outcome withSteps(List<Step> other) {
+      return new OperandLimit(remaining, other);
+    }
+
+    @Override
+    public String status() {
+      return "operand-limit";
     }
   }
 

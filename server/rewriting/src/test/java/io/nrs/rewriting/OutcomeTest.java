@@ -27,6 +27,7 @@ class OutcomeTest {
     assertEquals(0, new Outcome.MissingLeaf("(1+2)", List.of(), Optional.empty()).confidence());
     check("corrupted-leaf", "(3*3)", new Outcome.CorruptedLeaf("(3*3)", STEPS, CANDIDATE));
     check("step-limit", "(3*3)", new Outcome.StepLimit("(3*3)", STEPS));
+    check("operand-limit", "(3*3)", new Outcome.OperandLimit("(3*3)", STEPS));
     check("time-limit", "(3*3)", new Outcome.TimeLimit("(3*3)", STEPS));
   }
 

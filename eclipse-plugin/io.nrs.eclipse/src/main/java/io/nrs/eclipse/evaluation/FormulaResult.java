@@ -116,6 +116,7 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
       case MISSING_LEAF -> "no leaf found";
       case CORRUPTED_LEAF -> "not a leaf";
       case STEP_LIMIT -> "step limit reached";
+      case OPERAND_LIMIT -> "too many operations stay";
       case WRONG_SOLUTION -> "wrong value";
       case INVALID -> "cannot be read";
       case UNSOLVED -> "not solved";

@@ -19,9 +19,11 @@ import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
@@ -32,9 +34,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Asks the networks about everything that they can meet in a language. */
 @Command(
@@ -48,10 +52,11 @@ import picocli.CommandLine.Mixin;
           + " when",
       "anything that decides an answer changes. docs/proof.md says what it rests on.",
       "",
+      "--only asks one network; what a stored proof has of the other one counts if it still holds.",
       "--write also stores the result beside the models and in docs/results/solver.md.",
       "",
-      "Exit codes: 0 proved, 1 not proved, also if rewriting is assumed to end or has several results,",
-      "2 could not run."
+      "Exit codes: 0 proved, with --only also if all of its answers are right; 1 not proved, also if",
+      "rewriting is assumed to end or has several results; 2 could not run."
     })
 public final class VerifyCommand implements Callable<Integer>, DividedCommand<VerifyCommand.Range> {
   private static final long PROGRESS_INTERVAL = 100_000;
@@ -76,18 +81,32 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       List<WrongAnswer> wrong,
       double seconds,
       List<Verification> languages,
+      List<AskedTagger> taggers,
       List<Proved> proofs) {
-    static Report of(List<Verification> all, List<Proved> proofs) {
+    static Report of(List<Verification> all, List<AskedTagger> taggers, List<Proved> proofs) {
       return new Report(
           all.stream().mapToLong(Verification::leaves).sum(),
           all.stream().flatMap(each -> each.wrong().stream()).toList(),
           all.stream().mapToDouble(Verification::seconds).sum(),
           all,
+          taggers,
           proofs);
     }
   }
 
+  private record AskedTagger(String language, List<Proof.Sweep> sweeps) {
+    boolean isRight() {
+      return sweeps.stream().allMatch(sweep -> sweep.wrongs() == 0);
+    }
+  }
+
   private record Proved(Proof.Verdict verdict, Proof proof) {}
+
+  /** A network that is asked alone. */
+  private enum Asked {
+    TAGGER,
+    SOLVER
+  }
 
   private final Console console;
   private final Engine engine;
@@ -98,6 +117,12 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
+  @Option(
+      names = "--only",
+      paramLabel = "tagger|solver",
+      description = "ask this network alone (default: both)")
+  private Optional<Asked> only = Optional.empty();
+
   public VerifyCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
@@ -105,23 +130,32 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
 
   @Override
   public Integer call() {
-    List<Verification> all = new ArrayList<>();
+    List<Verification> solvers = new ArrayList<>();
+    List<AskedTagger> taggers = new ArrayList<>();
     List<Proved> proofs = new ArrayList<>();
-    boolean proved = true;
+    boolean clean = true;
     for (Language language : languages.languages()) {
-      Verification verification = verify(language);
-      all.add(verification);
-      Optional<Proof> proof = prove(language, verification);
+      Optional<Verification> solver = asks(Asked.SOLVER, () -> verify(language));
+      solver.ifPresent(solvers::add);
+      solver.filter(any -> !format.isJson()).ifPresent(this::text);
+      Optional<AskedTagger> tagger = asks(Asked.TAGGER, () -> tagger(language)).flatMap(any -> any);
+      tagger.ifPresent(taggers::add);
+      tagger.filter(any -> !format.isJson()).ifPresent(this::text);
+      Optional<Proof> proof = prove(language, solver, tagger);
       proof.map(found -> new Proved(found.verdict(), found)).ifPresent(proofs::add);
-      proved &= proof.filter(Proof::isWhole).isPresent();
+      clean &=
+          only.isEmpty()
+              ? proof.filter(Proof::isWhole).isPresent()
+              : solver.map(found -> found.wrong().isEmpty()).orElse(true)
+                  && (only.get() == Asked.SOLVER
+                      || tagger.filter(AskedTagger::isRight).isPresent());
       if (!format.isJson()) {
-        text(verification);
         proof.ifPresent(this::text);
         console.line(language.id() + ": " + uncovered(language));
       }
     }
     if (format.isJson()) {
-      console.print(StoredJson.pretty(Report.of(all, proofs)));
+      console.print(StoredJson.pretty(Report.of(solvers, taggers, proofs)));
     }
     if (write.isSet()) {
       StoredMetrics.replace(
@@ -135,11 +169,17 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               language -> languages.store(console, language),
               LanguageConverter.catalogue(console).all()));
     }
-    return proved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
 
-  /** Asks the tagger, and stores the verdict; does nothing without a tagger. */
-  private Optional<Proof> prove(Language language, Verification solver) {
+  private <T> Optional<T> asks(Asked network, Supplier<T> answers) {
+    return only.filter(other -> other != network).isPresent()
+        ? Optional.empty()
+        : Optional.of(answers.get());
+  }
+
+  /** Asks the tagger; nothing without one. */
+  private Optional<AskedTagger> tagger(Language language) {
     ModelStore store = languages.store(console, language);
     if (!TrainingRun.modelExists(store.folder(), language, TrainableModule.TAGGER)) {
       console.complain(
@@ -147,9 +187,32 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               .formatted(language.id()));
       return Optional.empty();
     }
-    Proof proof =
-        TaggerVerification.proof(
-            store, language, Program.commit(), solver, done -> progress(language, done, "windows"));
+    return Optional.of(
+        new AskedTagger(
+            language.id(),
+            TaggerVerification.sweeps(
+                store, language, done -> progress(language, done, "windows"))));
+  }
+
+  /**
+   * Joins and stores what the networks answered. A network that was not asked counts with what it
+   * answered before, if nothing that decides its answers has changed.
+   */
+  private Optional<Proof> prove(
+      Language language, Optional<Verification> solver, Optional<AskedTagger> tagger) {
+    ModelStore store = languages.store(console, language);
+    Optional<Proof> before =
+        only.isPresent() ? ProofVerdict.of(store, language).proof() : Optional.empty();
+    Optional<Proof.SolverAnswers> answers =
+        solver
+            .map(found -> TaggerVerification.answers(RulesFactory.of(language), found))
+            .or(() -> before.map(Proof::solverAnswers));
+    Optional<List<Proof.Sweep>> sweeps =
+        tagger.map(AskedTagger::sweeps).or(() -> before.map(Proof::sweeps));
+    if (answers.isEmpty() || sweeps.isEmpty()) {
+      return Optional.empty();
+    }
+    Proof proof = Proof.of(store, language, Program.commit(), answers.get(), sweeps.get());
     try {
       proof.store(store, language);
     } catch (IOException e) {
@@ -160,25 +223,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     return Optional.of(proof);
   }
 
-  private void text(Proof proof) {
-    for (Proof.Sweep sweep : proof.sweeps()) {
-      sweep
-          .wrong()
-          .forEach(
-              wrong ->
-                  console.line(
-                      "%s: in %s the tagger marks %s tokens at the end, not %s%s"
-                          .formatted(
-                              proof.language(),
-                              wrong.window(),
-                              wrong.answer(),
-                              wrong.expected(),
-                              wrong.formula().isEmpty() ? "" : ", as in " + wrong.formula())));
+  private void text(AskedTagger tagger) {
+    for (Proof.Sweep sweep : tagger.sweeps()) {
+      sweep.wrong().forEach(wrong -> console.line(tagger.language() + ": " + words(wrong)));
       console.line(
           Text.format(
               "%s: windows of %s tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
-                  + " margin %.2f%s",
-              proof.language(),
+                  + " margin %.2f%s%s",
+              tagger.language(),
               sweep.view(),
               sweep.reachable(),
               sweep.wrongs(),
@@ -186,10 +238,42 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
                   ? Text.format("%,d never met in training", sweep.reachable() - sweep.met())
                   : "training not recorded",
               sweep.margin(),
+              rounding(sweep),
               sweep.all() > 0
                   ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
                   : ""));
     }
+  }
+
+  private static String rounding(Proof.Sweep sweep) {
+    return sweep.rounding().isEmpty()
+        ? ""
+        : Text.format(
+            ", rounding at most %.4f%s",
+            sweep.rounding().getAsDouble(),
+            sweep.isOfEveryMachine() ? " on any machine" : ", which may change an answer");
+  }
+
+  private static String words(Proof.WrongWindow wrong) {
+    return "in %s the tagger marks %s tokens at the end, not %s%s%s"
+        .formatted(
+            wrong.window(),
+            wrong.answer(),
+            wrong.expected(),
+            wrong.formula().isEmpty() ? "" : ", as in " + wrong.formula(),
+            wrong
+                .solving()
+                .map(
+                    solving ->
+                        switch (solving) {
+                          case RIGHT -> ", whose value is right nevertheless";
+                          case WRONG -> ", whose value is wrong";
+                          case NONE -> ", which is not solved";
+                        })
+                .orElse(""));
+  }
+
+  private void text(Proof proof) {
     console.line(proof.language() + ": ends: " + proof.convergence().ends().words());
     console.line(proof.language() + ": one result: " + proof.convergence().oneResult().words());
     console.line(proof.language() + ": " + proof.words());

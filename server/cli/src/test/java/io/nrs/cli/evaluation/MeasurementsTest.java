@@ -39,6 +39,43 @@ class MeasurementsTest {
     assertTrue(report.get("seconds").getAsDouble() > 0);
   }
 
+  /** The stored proof has what the other network answered. */
+  @Test
+  void verifyAsksOneNetworkAlone() {
+    CommandLineRun.Result result = run("verify", "listops", "--only", "tagger", "--format", "json");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    JsonObject report = JsonParser.parseString(result.out()).getAsJsonObject();
+    assertEquals(0, report.getAsJsonArray("languages").size());
+    assertEquals(1, report.getAsJsonArray("taggers").size());
+    JsonObject proved = report.getAsJsonArray("proofs").get(0).getAsJsonObject();
+    assertEquals("every-formula", proved.get("verdict").getAsString());
+    assertEquals(610, proved.getAsJsonObject("proof").get("leaves").getAsInt());
+    String text = run("verify", "listops", "--only", "tagger").out();
+    assertTrue(text.startsWith("listops: windows of 5 tokens: 96"), text);
+    assertTrue(text.contains("listops: proved for every formula"), text);
+  }
+
+  /** Without a proof, the answers of one network prove nothing, but may be right. */
+  @Test
+  void oneNetworkAloneProvesNothing() throws Exception {
+    Map<String, byte[]> files = new HashMap<>();
+    for (String module : List.of("solver", "tagger")) {
+      for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
+        String name = "listops/" + module + "/" + file;
+        files.put(name, Files.readAllBytes(Path.of(MODELS, name)));
+      }
+    }
+    new ModelStore(folder.resolve(".nrs/models")).put(files);
+    for (String module : List.of("solver", "tagger")) {
+      CommandLineRun.Result alone =
+          new CommandLineRun(folder).run("verify", "listops", "--only", module);
+      assertEquals(ExitCodes.CLEAN, alone.code(), alone.err());
+      assertTrue(alone.out().contains("0 wrong"), alone.out());
+      assertTrue(!alone.out().contains("proved"), alone.out());
+    }
+    assertTrue(!Files.exists(folder.resolve(".nrs/models/listops/tagger/proof.json")));
+  }
+
   /** All commands find the networks of the workspace, unless the user names others. */
   @Test
   void verifyFindsTheNetworksOfTheWorkspaceAndProvesNothingWithoutATagger() throws Exception {

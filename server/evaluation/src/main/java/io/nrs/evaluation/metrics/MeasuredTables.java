@@ -219,6 +219,9 @@ public final class MeasuredTables {
                   sweep.met() > 0 ? format("%,d", sweep.reachable() - sweep.met()) : "",
                   proof.corrected() == 0 ? "yes" : format("no, and %,d windows", proof.corrected()),
                   Markdown.decimals(2, sweep.margin()),
+                  sweep.rounding().isPresent()
+                      ? Markdown.decimals(4, sweep.rounding().getAsDouble())
+                      : "",
                   sweep.all() > 0 ? format("%,d of %,d", sweep.wrongOfAll(), sweep.all()) : "",
                   atoms || proof.leastMargin().isEmpty()
                       ? ""
@@ -234,12 +237,14 @@ public final class MeasuredTables {
             "never met in training",
             "short texts only",
             "smallest margin",
+            "rounding at most",
             "of all windows wrong",
             "smallest margin of the Solver");
     return rows.isEmpty()
         ? ""
         : Markdown.table(heads, rows)
-            + "\nMeasured by `nrs verify --write`. A margin is the distance of a right answer's logit from the next one.\n";
+            + "\nMeasured by `nrs verify --write`. A margin is the distance of a right answer's logit from the next one.\n"
+            + "Rounding is the most by which float32 can change it, on any machine and for any window.\n";
   }
 
   private static String format(String pattern, Object... values) {

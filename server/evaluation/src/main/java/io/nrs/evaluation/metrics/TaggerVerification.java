@@ -2,27 +2,30 @@ package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.LineDigest;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
-import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
-import io.nrs.language.sampling.FormulaShape;
-import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.window.TokenWindows;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TaggingNetwork;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
+import io.nrs.rewriting.models.Proof.Solving;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.WrongWindow;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.TrainingRecord;
-import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
+import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
 
 /**
@@ -34,7 +37,6 @@ public final class TaggerVerification {
   private static final double MOST_WINDOWS = 1e8;
 
   private static final int SHOWN = 20;
-  private static final int MOST_DRAWS = 2_000;
   private static final int PROGRESS = 1 << 16;
 
   private final LanguageRules rules;
@@ -68,18 +70,22 @@ public final class TaggerVerification {
       Optional<String> commit,
       Verification solver,
       LongConsumer progress) {
-    LanguageRules rules = RulesFactory.of(language);
-    return proof(
+    return Proof.of(
         store,
         language,
         commit,
-        new Proof.SolverAnswers(
-            questions(rules),
-            solver.leaves() + solver.atoms(),
-            solver.wrong().size(),
-            solver.leastConfidence(),
-            solver.leastMargin()),
-        progress);
+        answers(RulesFactory.of(language), solver),
+        sweeps(store, language, progress));
+  }
+
+  /** Returns what a proof has of a Solver. */
+  public static Proof.SolverAnswers answers(LanguageRules rules, Verification solver) {
+    return new Proof.SolverAnswers(
+        questions(rules),
+        solver.leaves() + solver.atoms(),
+        solver.wrong().size(),
+        solver.leastConfidence(),
+        solver.leastMargin());
   }
 
   /** Returns the sum of all questions to the Solver and their right answers, in their order. */
@@ -97,12 +103,13 @@ public final class TaggerVerification {
     return digest.hex();
   }
 
-  private static Proof proof(
-      ModelStore store,
-      Language language,
-      Optional<String> commit,
-      Proof.SolverAnswers solver,
-      LongConsumer progress) {
+  /**
+   * Asks the tagger of a store about all windows, and solves the formulas of those that it has
+   * wrong.
+   *
+   * @throws io.nrs.rewriting.models.ModelException if the tagger cannot be used
+   */
+  public static List<Sweep> sweeps(ModelStore store, Language language, LongConsumer progress) {
     JsonObject training = store.taggerConfig(language).training().settings();
     List<Long> met = new ArrayList<>();
     // Nobody knows which of them single windows were.
@@ -111,16 +118,38 @@ public final class TaggerVerification {
           .getAsJsonArray(TrainingRecord.WINDOWS)
           .forEach(number -> met.add(number.getAsLong()));
     }
-    return Proof.of(
-        store,
-        language,
-        commit,
-        solver,
-        run(
-            RulesFactory.of(language),
-            LoadedSystem.taggerNetworks(store, language),
-            met,
-            progress));
+    List<Sweep> sweeps =
+        run(RulesFactory.of(language), LoadedSystem.taggerNetworks(store, language), met, progress);
+    return sweeps.stream().allMatch(sweep -> sweep.wrong().isEmpty())
+            || !store.has(language, TrainableModule.SOLVER)
+        ? sweeps
+        : solved(store, language, sweeps);
+  }
+
+  /** Says whether the guard and later levels make up for the wrong windows. */
+  private static List<Sweep> solved(ModelStore store, Language language, List<Sweep> sweeps) {
+    RewritingOptions tagging = RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING);
+    try (LoadedSystem system = LoadedSystem.open(store, language, tagging, DeviceChoice.CPU, 1)) {
+      return sweeps.stream()
+          .map(
+              sweep ->
+                  sweep.withWrong(
+                      sweep.wrong().stream()
+                          .map(wrong -> wrong.solved(solving(system, wrong.formula())))
+                          .toList()))
+          .toList();
+    }
+  }
+
+  private static Optional<Solving> solving(LoadedSystem system, String formula) {
+    return TextEvaluator.exactValue(system.rules().language(), formula)
+        .map(
+            exact -> {
+              Outcome outcome = system.rewriter().solve(formula);
+              return outcome instanceof Outcome.Complete solved
+                  ? solved.value().equals(exact) ? Solving.RIGHT : Solving.WRONG
+                  : Solving.NONE;
+            });
   }
 
   /**
@@ -166,6 +195,8 @@ public final class TaggerVerification {
         shown,
         wrongReachable,
         least,
+        // Rounded upwards, so that it stays a bound.
+        OptionalDouble.of(Math.ceil(network.rounding() * 1e4) / 1e4),
         windows(windows),
         all ? asked - reachable : 0,
         wrongs);
@@ -175,9 +206,10 @@ public final class TaggerVerification {
     int answer = Answer.of(network.logits(window)).number();
     return new WrongWindow(
         rules.vocabulary().expand(windows.shown(window)),
-        rules.isSequence() ? rules.vocabulary().expand(windows.shown(window)) : formulaWith(window),
+        WindowFormula.of(rules, pass, window).orElse(""),
         windows.marks().get(windows.answer(window)).length(),
-        windows.marks().get(answer).length());
+        windows.marks().get(answer).length(),
+        Optional.empty());
   }
 
   private void ask(String window) {
@@ -198,31 +230,5 @@ public final class TaggerVerification {
     if (asked % PROGRESS == 0) {
       progress.accept(asked);
     }
-  }
-
-  /** Draws formulas until one contains a window; returns nothing if none does. */
-  private String formulaWith(String window) {
-    boolean[] found = new boolean[1];
-    WindowTagger reader =
-        WindowTagger.exact(
-            rules, (number, asked) -> found[0] |= number == pass && asked.equals(window));
-    SplittableRandom random = RandomStreams.of(1);
-    for (int draw = 0; draw < MOST_DRAWS; draw++) {
-      int arguments = rules.levels().haveArguments() ? 2 + random.nextInt(4) : 2;
-      FormulaShape shape = new FormulaShape(1 + random.nextInt(5), arguments, random.nextBoolean());
-      String formula = rules.generate(shape, random);
-      WorkingText folded = rules.working(formula);
-      for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
-        List<LanguageRules.Leaf> leaves = rules.leaves(formula);
-        if (!leaves.isEmpty()) {
-          formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
-        }
-      }
-      reader.tag(folded.masked(formula));
-      if (found[0]) {
-        return rules.vocabulary().expand(folded.unfolded(formula));
-      }
-    }
-    return "";
   }
 }

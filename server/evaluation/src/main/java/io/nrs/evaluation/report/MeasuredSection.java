@@ -27,7 +27,7 @@ public record MeasuredSection(Path document, String name) {
       case "field" -> "docs/other-systems.md";
       case "bench", "selectors", "shapes", "fastnrs", "memory", "starts", "paper-inference" ->
           "docs/results/speed.md";
-      case "reliability" -> "docs/results/confidence.md";
+      case "reliability", "damaged" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";
       case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + name + ".md";

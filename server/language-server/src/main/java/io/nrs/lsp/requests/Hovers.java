@@ -170,7 +170,8 @@ public final class Hovers {
       outputs(card, evidence, Optional.of(step.leaf()));
       card.rule();
       card.line(
-          "Solver confidence %s. %s".formatted(Text.percent(evidence.solverConfidence()), window));
+          "Solver confidence %s, a score and not how often it is right. %s"
+              .formatted(Text.percent(evidence.solverConfidence()), window));
     } else {
       String why = Verdict.explain(((NextStep.End) next).outcome());
       card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));

@@ -236,6 +236,16 @@ public final class TokenWindows {
     all.forEach(windows);
   }
 
+  /**
+   * Returns the shortest text that has a window, as the classes of its tokens; nothing if none has
+   * it.
+   */
+  public Optional<String> shortestWith(String window) {
+    return grammars.stream()
+        .flatMap(grammar -> ShortestText.with(window, grammar, classes).stream())
+        .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
+  }
+
   /** Returns whether a token can be a part of an atom that has several tokens. */
   public boolean isPart(char token) {
     return parts.contains(token);
@@ -329,20 +339,23 @@ public final class TokenWindows {
     }
   }
 
+  /** Returns the tokens of a class, in order; none of what an earlier pass marked. */
+  public List<Character> tokens(char number) {
+    return ofToken.entrySet().stream()
+        .filter(entry -> entry.getValue() == number)
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
   /** Returns a window with a token of each class; {@code n} stands for a marked atom. */
   public String shown(String window) {
     StringBuilder shown = new StringBuilder();
     for (int i = 0; i < window.length(); i++) {
       char number = window.charAt(i);
-      if (number == EDGE) {
-        continue;
+      if (number != EDGE) {
+        shown.append(tokens(number).stream().findFirst().orElse('n'));
       }
-      shown.append(
-          ofToken.entrySet().stream()
-              .filter(entry -> entry.getValue() == number)
-              .map(Map.Entry::getKey)
-              .min(Comparator.naturalOrder())
-              .orElse('n'));
     }
     return shown.toString();
   }

@@ -139,6 +139,8 @@ public record Proof(
    * @param wrong those with a wrong answer, the first ones
    * @param wrongs their number
    * @param margin the smallest distance of a right answer's logit from the next one
+   * @param rounding how far rounding can move such a distance, on any machine that computes in
+   *     float32; empty if nobody computed it
    * @param windows the sum of all reachable windows and their right answers, in their order
    * @param all the number of all windows, if it was asked about them
    * @param wrongOfAll those of them with a wrong answer
@@ -150,11 +152,26 @@ public record Proof(
       List<WrongWindow> wrong,
       long wrongs,
       double margin,
+      OptionalDouble rounding,
       String windows,
       long all,
       long wrongOfAll) {
     public Sweep {
       wrong = List.copyOf(wrong);
+    }
+
+    /** Returns the same with other records of the wrong windows. */
+    public Sweep withWrong(List<WrongWindow> other) {
+      return new Sweep(
+          view, reachable, met, other, wrongs, margin, rounding, windows, all, wrongOfAll);
+    }
+
+    /**
+     * Returns whether every machine that computes in float32 gives these answers. The margin was
+     * measured on one of them, so rounding counts twice.
+     */
+    public boolean isOfEveryMachine() {
+      return rounding.isPresent() && 2 * rounding.getAsDouble() < margin;
     }
   }
 
@@ -162,11 +179,28 @@ public record Proof(
    * A window with a wrong answer.
    *
    * @param window tokens that stand for those of their class
-   * @param formula a formula that contains it; empty if none was found
+   * @param formula the shortest formula that contains it; empty if none was found
    * @param expected the marked tokens
    * @param answer the tokens that the tagger marks
+   * @param solving what the networks make of the formula; empty if nobody tried
    */
-  public record WrongWindow(String window, String formula, int expected, int answer) {}
+  public record WrongWindow(
+      String window, String formula, int expected, int answer, Optional<Solving> solving) {
+    /** Returns the same with what the networks make of its formula. */
+    public WrongWindow solved(Optional<Solving> found) {
+      return new WrongWindow(window, formula, expected, answer, found);
+    }
+  }
+
+  /** What the networks make of a formula, compared with its exact value. */
+  public enum Solving {
+    /** The exact value: the guard refused a wrong mark, or a later reading found a missing one. */
+    RIGHT,
+    /** Another value. */
+    WRONG,
+    /** No value. */
+    NONE
+  }
 
   /** Returns what was proved when the networks were asked. */
   public Verdict verdict() {
@@ -200,6 +234,11 @@ public record Proof(
         && !questions.isEmpty()
         && !sweeps.isEmpty()
         && sweeps.stream().allMatch(sweep -> sweep.reachable() > 0 && !sweep.windows().isEmpty());
+  }
+
+  /** Returns what the Solver answered. */
+  public SolverAnswers solverAnswers() {
+    return new SolverAnswers(questions, leaves, wrongLeaves, leastConfidence, leastMargin);
   }
 
   /** Returns the SHA-256 of the Solver's weights. */

@@ -228,14 +228,16 @@ final class FormulaRewriting {
     try {
       replacement = replacement(working, value);
     } catch (FoldedOperands.FullException e) {
-      return stepLimit(text, before);
+      end(new Outcome.OperandLimit(before.part(text), steps));
+      return Optional.empty();
     }
     if (replacement.isEmpty()) {
       end(new Outcome.CorruptedLeaf(before.part(text), steps, before.candidate(leaf)));
       return Optional.empty();
     }
     if (isLimit()) {
-      return stepLimit(text, before);
+      end(new Outcome.StepLimit(before.part(text), steps, steps.size() == options.stepLimit()));
+      return Optional.empty();
     }
     // Leaves are replaced from the last to the first, so the offsets of earlier leaves stay
     // valid.
@@ -261,11 +263,6 @@ final class FormulaRewriting {
     }
     text.replace(leaf.offset(), leaf.offset() + working.length(), changed);
     return Optional.of(new TaggedFormula.Edit(leaf.offset(), working.length(), changed.length()));
-  }
-
-  private Optional<TaggedFormula.Edit> stepLimit(StringBuilder text, WrittenAnswers before) {
-    end(new Outcome.StepLimit(before.part(text), steps, steps.size() == options.stepLimit()));
-    return Optional.empty();
   }
 
   /**

@@ -49,7 +49,8 @@ class ProofTest {
   }
 
   private static Sweep sweep(long wrong, long all, long wrongOfAll) {
-    return new Sweep(7, 935, 592, List.of(), wrong, 13.5, "windows", all, wrongOfAll);
+    return new Sweep(
+        7, 935, 592, List.of(), wrong, 13.5, OptionalDouble.of(.02), "windows", all, wrongOfAll);
   }
 
   private Proof proof(long wrongLeaves, Sweep... sweeps) {
