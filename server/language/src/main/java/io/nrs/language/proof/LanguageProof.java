@@ -106,12 +106,14 @@ public record LanguageProof(
   private static LanguageProof proved(LanguageDescription description, DescribedLanguage language) {
     if (language.isPolynomial()) {
       runAll(description);
+      Convergence convergence = Convergence.ofPolynomials();
       return new LanguageProof(
           Kind.LEAVES,
           RulesFactory.of(language).domain().count(),
           0,
-          Convergence.ofPolynomials(),
-          "exclusive, terminating and confluent");
+          convergence,
+          "exclusive; rewriting ends, %s; one result, %s"
+              .formatted(convergence.ends().words(), convergence.oneResult().words()));
     }
     if (language.sequence().isPresent()) {
       return ofSequences(description, language);
