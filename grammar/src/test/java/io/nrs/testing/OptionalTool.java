@@ -21,6 +21,12 @@ public enum OptionalTool {
           + " python3-minimal)",
       "python3",
       "--version"),
+  NUMPY(
+      "a test of docs/proof/check.py: python3 with numpy is missing (Debian: apt-get install"
+          + " python3-numpy)",
+      "python3",
+      "-c",
+      "import numpy"),
   GIT("no comparison of .gitignore rules, because there is no git", "git", "--version");
 
   private final String skipped;
