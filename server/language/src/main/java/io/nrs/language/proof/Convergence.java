@@ -2,6 +2,7 @@ package io.nrs.language.proof;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.DeepRecursion;
@@ -74,45 +75,55 @@ public record Convergence(Claim ends, Claim oneResult) {
       }
       if (described.sequence().isPresent()) {
         SequenceRules rules = new SequenceRules(described);
-        return ofSequences(rules.order().map(WeightOrder::wordsOfSequences), rules.overlaps());
+        return ofSequences(
+            rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
+            rules.overlaps());
       }
       if (described.terms().isPresent()) {
         TermRewriting rewriting = described.terms().get();
         return DeepRecursion.call(
             () ->
                 ofTerms(
-                    rewriting, TermOrder.words(rewriting.rules()), CriticalPairs.of(rewriting)));
+                    rewriting,
+                    TermOrder.of(rewriting.rules())
+                        .map(TermOrder::words)
+                        .or(() -> provedBy(described)),
+                    CriticalPairs.of(rewriting)));
       }
     }
     return ofLeaves();
   }
 
+  /** Returns which other program proved that rewriting ends. */
+  static Optional<String> provedBy(DescribedLanguage language) {
+    return language.leafValues().flatMap(LeafValues::provedBy);
+  }
+
   static Convergence ofPolynomials() {
     PolynomialOrder found = PolynomialOrder.of(Polynomial::rewritten);
-    String all = String.format(Locale.ROOT, "all %,d rewrites of two cells", found.rewrites());
     Claim ends =
         found
             .endless()
-            .map(
-                rewrite ->
-                    new Claim(Basis.ASSUMED, "no measure makes %s smaller".formatted(rewrite)))
+            .map(cells -> new Claim(Basis.ASSUMED, "no measure makes %s smaller".formatted(cells)))
             .orElseGet(
                 () ->
                     new Claim(
                         Basis.PROVED,
-                        "two linear interpretations, then a dictionary, over " + all));
+                        String.format(
+                            Locale.ROOT,
+                            "each of the %,d rewrites of one or two cells is smaller by two linear"
+                                + " interpretations or a dictionary",
+                            found.rewrites())));
     return new Convergence(
         ends,
         found
             .ambiguous()
-            .map(
-                cells -> new Claim(Basis.NOT, "%s does not give the sorted value".formatted(cells)))
+            .map(cells -> new Claim(Basis.NOT, "%s may have another value".formatted(cells)))
             .orElseGet(
                 () ->
                     new Claim(
                         ends.basis(),
-                        "%s keep the value, and each value has one line without a leaf"
-                            .formatted(all))));
+                        "each rewrite keeps the value, and a value has one line without a leaf")));
   }
 
   static Convergence ofLeaves() {
