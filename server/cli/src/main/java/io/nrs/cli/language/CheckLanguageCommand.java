@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
           + " line must be",
       "YES, NO or MAYBE. A certificate may follow, which CeTA checks if ceta is on the PATH. A YES is"
           + " stored beside",
-      "the description, and ends with it: rewriting then counts as proved to end.",
+      "the description. As long as its rules stay, rewriting is proved to end.",
       "",
       "Exit codes: 0 nothing is wrong, and rewriting ends with one result, 1 the description is",
       "wrong or breaks a property, or it is assumed that rewriting ends, or a formula may have",
