@@ -38,9 +38,9 @@ public interface LeafValues {
     return Optional.empty();
   }
 
-  /** Returns whether rewriting is said to end, and nothing shows it. */
-  default boolean isAssumed() {
-    return false;
+  /** Returns which other program proved that rewriting ends, in words. */
+  default Optional<String> provedBy() {
+    return Optional.empty();
   }
 
   /** Returns the normal form of a sequence; nothing if it has none. */

@@ -22,7 +22,8 @@ public enum OptionalTool {
       "python3",
       "--version"),
   NUMPY(
-      "a test of docs/proof/rounding.py: numpy is missing (Debian: apt-get install python3-numpy)",
+      "tests of docs/proof/check.py and docs/proof/rounding.py: python3 with numpy is missing"
+          + " (Debian: apt-get install python3-numpy)",
       "python3",
       "-c",
       "import numpy"),

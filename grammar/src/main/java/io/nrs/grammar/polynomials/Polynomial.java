@@ -62,10 +62,14 @@ public final class Polynomial {
 
   /** Returns what a printed leaf becomes; nothing if it is no leaf. */
   public static Optional<String> leafValue(String leaf) {
-    List<PolynomialCell> cells = cells(leaf);
-    return switch (cells.size()) {
-      case 1 -> cells.get(0).rewritten().map(Polynomial::printed);
-      case 2 -> cells.get(0).rewritten(cells.get(1)).map(Polynomial::printed);
+    return rewritten(cells(leaf)).map(Polynomial::printed);
+  }
+
+  /** Returns what one cell or two neighbours become; nothing if they are no leaf. */
+  public static Optional<List<PolynomialCell>> rewritten(List<PolynomialCell> leaf) {
+    return switch (leaf.size()) {
+      case 1 -> leaf.get(0).rewritten();
+      case 2 -> leaf.get(0).rewritten(leaf.get(1));
       default -> Optional.empty();
     };
   }

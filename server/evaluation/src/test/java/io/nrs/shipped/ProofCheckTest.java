@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A program of one file, which shares no code with ours, confirms the proofs that ship. */
+/** Programs of one file, which share no code with ours, confirm the proofs that ship. */
 class ProofCheckTest {
   private static final Path ROOT = Path.of("..", "..");
 
@@ -22,15 +23,20 @@ class ProofCheckTest {
   private record Result(int code, String out) {}
 
   private static Result check(Path model) throws IOException, InterruptedException {
+    return run(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Dstdout.encoding=UTF-8",
+        "docs/proof/Check.java",
+        model.toString());
+  }
+
+  private static Result checkWithNumpy(Path model) throws IOException, InterruptedException {
+    return run("python3", "docs/proof/check.py", model.toString());
+  }
+
+  private static Result run(String... command) throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dstdout.encoding=UTF-8",
-                Path.of("docs", "proof", "Check.java").toString(),
-                model.toString())
-            .directory(ROOT.toFile())
-            .redirectErrorStream(true)
-            .start();
+        new ProcessBuilder(command).directory(ROOT.toFile()).redirectErrorStream(true).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Result(process.waitFor(), out);
   }
@@ -94,6 +100,33 @@ class ProofCheckTest {
   void whatDiffersIsSeen(String file, String text, String other)
       throws IOException, InterruptedException {
     Result result = check(copy(file, text, other).toAbsolutePath());
+    assertEquals(1, result.code(), result.out());
+    assertTrue(result.out().contains("but the proof has"), result.out());
+  }
+
+  @Test
+  void numpyConfirmsTheProofOfLogic() throws IOException, InterruptedException {
+    OptionalTool.NUMPY.assume();
+    Result result = checkWithNumpy(Path.of("models", "logic"));
+    assertEquals(0, result.code(), result.out());
+    assertTrue(result.out().contains("windows: 111\n"), result.out());
+    assertTrue(result.out().contains("questions: 2583\n"), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tagger/proof.json, '\"reachable\": 111', '\"reachable\": 112'",
+    "tagger/proof.json, '\"leaves\": 2583', '\"leaves\": 2584'",
+    "tagger/proof.json, '\"margin\": 13.9', '\"margin\": 14.9'",
+    "tagger/proof.json, '\"leastMargin\": 6.4', '\"leastMargin\": 6.6'",
+    "tagger/proof.json, '\"windows\": \"4', '\"windows\": \"5'",
+    "tagger/grammar.json, '\"3,1,5,4\": 1', '\"3,1,5,4\": 2'",
+    "tagger/grammar.json, '\"INFIX\"', '\"PREFIX\"'"
+  })
+  void numpySeesWhatDiffers(String file, String text, String other)
+      throws IOException, InterruptedException {
+    OptionalTool.NUMPY.assume();
+    Result result = checkWithNumpy(copy(file, text, other).toAbsolutePath());
     assertEquals(1, result.code(), result.out());
     assertTrue(result.out().contains("but the proof has"), result.out());
   }

@@ -13,6 +13,7 @@ import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.proof.Convergence;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.ProofVerdict;
@@ -68,6 +69,7 @@ class ShippedProofsTest {
     if (proof.leaves() < MOST_QUESTIONS) {
       assertEquals(TaggerVerification.questions(rules), proof.questions());
     }
+    assertEquals(Convergence.of(language), proof.convergence());
   }
 
   private static byte[] bytes(JsonElement json) {

@@ -63,6 +63,20 @@ class LeafValueTest {
     assertTrue(rules.isAtom(value), value);
   }
 
+  /** The verdict that rewriting ends rests on this; nrs language check does the same. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void everyValueIsShorterThanItsLeaf(BuiltInLanguage language) {
+    LanguageRules rules = RulesFactory.of(language);
+    rules
+        .domain()
+        .forEach(
+            leaf -> {
+              String value = rules.valueOf(leaf);
+              assertTrue(value.length() < leaf.length(), () -> leaf + " becomes " + value);
+            });
+  }
+
   /** Any leaf at any time, and not only the last one. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)

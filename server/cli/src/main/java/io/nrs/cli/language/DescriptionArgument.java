@@ -96,4 +96,23 @@ final class DescriptionArgument {
               .formatted(description.expansionFile(), IoReasons.of(e)));
     }
   }
+
+  /** Stores what a prover proved beside the description, and returns the description with it. */
+  static LanguageDescription store(
+      LanguageDescription description, TerminationProver.Result proved, Console console) {
+    if (Language.ofId(description.syntax().id()).isPresent()) {
+      // Its own order shows that rewriting ends.
+      return description;
+    }
+    try {
+      return description.storeTermination(proved.prover(), proved.certified());
+    } catch (ForeignFileException e) {
+      throw new CommandException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw CommandException.of(
+          "the answer cannot be stored beside " + description.file(),
+          e,
+          "correct the folder's rights");
+    }
+  }
 }

@@ -6,7 +6,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.exchange.AriWriter;
-import java.util.Optional;
+import io.nrs.language.exchange.CpfWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +20,9 @@ import picocli.CommandLine.Option;
       "",
       "AProVE and TTT2 prove that such a system terminates, CSI that it is confluent, and CeTA"
           + " checks their proofs.",
+      "With --format cpf, the proof of this program is printed, which CeTA checks: that rewriting"
+          + " ends, and,",
+      "if all critical pairs join, that it is confluent.",
       "",
       "Exit codes: 0 printed, 1 the description is wrong, 2 could not run."
     })
@@ -30,20 +33,16 @@ final class ExportLanguageCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "ari",
-      description = "format of the system (default: ${DEFAULT-VALUE})",
+      paramLabel = "ari|cpf",
+      description = "the system, or its certificate (default: ${DEFAULT-VALUE})",
       defaultValue = "ari")
   private SystemFormat format = SystemFormat.ARI;
 
   private enum SystemFormat {
     /** Of the competitions of termination and confluence. */
-    ARI;
-
-    Optional<String> write(LanguageDescription description) {
-      return switch (this) {
-        case ARI -> AriWriter.write(description);
-      };
-    }
+    ARI,
+    /** Of certificates. */
+    CPF
   }
 
   ExportLanguageCommand(Console console) {
@@ -54,19 +53,31 @@ final class ExportLanguageCommand implements Callable<Integer> {
   public Integer call() {
     String text;
     try {
-      text =
-          format
-              .write(argument.read(console))
-              .orElseThrow(
-                  () ->
-                      new CommandException(
-                          "the rules of polynomials are for all numbers, which no system of"
-                              + " finitely many rules has: export another language"));
+      LanguageDescription description = argument.read(console);
+      text = system(description);
+      if (format == SystemFormat.CPF) {
+        text =
+            CpfWriter.write(description)
+                .orElseThrow(
+                    () ->
+                        new CommandException(
+                            "no order shows that rewriting ends, so there is no certificate: run nrs"
+                                + " language check with --prover"));
+      }
     } catch (DescriptionException e) {
       e.all().forEach(mistake -> console.complain(mistake.getMessage()));
       return ExitCodes.FINDINGS;
     }
     console.line(text.stripTrailing());
     return ExitCodes.CLEAN;
+  }
+
+  private static String system(LanguageDescription description) {
+    return AriWriter.write(description)
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "the rules of polynomials are for all numbers, which no system of finitely"
+                        + " many rules has: export another language"));
   }
 }

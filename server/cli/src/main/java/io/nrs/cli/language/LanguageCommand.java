@@ -10,10 +10,7 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
-import io.nrs.language.description.DescriptionException;
-import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.proof.Convergence.Basis;
-import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
@@ -48,7 +45,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
     return List.of(
         new ListLanguagesCommand(),
         new NewLanguageCommand(),
-        new CheckLanguageCommand(),
+        new CheckLanguageCommand(console),
         new TrainLanguageCommand(console),
         new ImportLanguageCommand(console),
         new ExportLanguageCommand(console));
@@ -117,43 +114,6 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         .filter(proof -> proof.convergence().oneResult().basis() == Basis.FIXED_ORDER)
         .map(proof -> "proved in a fixed order")
         .orElse("proved");
-  }
-
-  /** Proves that a description is a convergent rewriting system. */
-  @Command(
-      name = "check",
-      description = "Prove over all leaves that rewriting ends with one result.",
-      footer = {
-        "",
-        "Exclusive: a leaf has at most one value. Contractive: a value is shorter than its leaf.",
-        "Closed: a value is an atom. Of sequences, and of rules with operations in operations:"
-            + " terminating,",
-        "by an order that is printed, and confluent, by all overlaps of rules. The examples of the"
-            + " description",
-        "are run as well.",
-        "",
-        "Exit codes: 0 nothing is wrong, and rewriting ends with one result, 1 the description is",
-        "wrong or breaks a property, or it is assumed that rewriting ends, or a formula may have",
-        "several results, 2 could not run."
-      })
-  private final class CheckLanguageCommand implements Callable<Integer> {
-    @Mixin private DescriptionArgument argument = new DescriptionArgument();
-
-    @Override
-    public Integer call() {
-      LanguageDescription description;
-      LanguageProof proof;
-      try {
-        description = argument.read(console);
-        proof = LanguageProof.of(description);
-      } catch (DescriptionException e) {
-        e.all().forEach(mistake -> console.complain(mistake.getMessage()));
-        return ExitCodes.FINDINGS;
-      }
-      DescriptionArgument.store(description, console);
-      console.line(proof.summary(description));
-      return proof.convergence().holds() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
-    }
   }
 
   /** Writes a description to start from. */

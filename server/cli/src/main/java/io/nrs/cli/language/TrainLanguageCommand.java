@@ -5,6 +5,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.cli.training.TrainingProcessOptions;
@@ -43,7 +44,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Proves a language, trains its networks, verifies them on every leaf, and measures them. */
 @Command(
@@ -74,6 +74,8 @@ import picocli.CommandLine.Option;
 public final class TrainLanguageCommand implements Callable<Integer> {
   private static final Path RUNS = Path.of(".nrs", "runs");
 
+  private static final Path MODELS = Path.of(".nrs", "models");
+
   /** The deepest level that is measured, and its formulas. */
   private static final int DEEPEST = 8;
 
@@ -90,11 +92,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   @Mixin private DescriptionArgument argument = new DescriptionArgument();
 
-  @Option(
-      names = "--models",
-      paramLabel = "DIR",
-      description = "folder for the networks (default: .nrs/models)")
-  private Path models = Path.of(".nrs", "models");
+  @Mixin private ModelOptions.Folder destination = new ModelOptions.Folder();
 
   @Mixin private WithoutOption without = new WithoutOption();
 
@@ -104,6 +102,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   TrainLanguageCommand(Console console) {
     this.console = console;
+  }
+
+  private Path models() {
+    return destination.models().orElse(MODELS);
   }
 
   @Override
@@ -138,7 +140,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (!process.isJson()) {
       console.line(proof.summary(description));
     }
-    Path folder = console.folder().resolve(models);
+    Path folder = console.folder().resolve(models());
     List<Plan> plans = MODULES.stream().map(module -> plan(language, module, folder)).toList();
     if (!train(training, plans.stream().filter(plan -> !isDone(plan)).toList())) {
       return ExitCodes.INTERRUPTED;
@@ -263,12 +265,12 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               solver.wrong(),
               argument.written(),
               2 * preset(language, TrainableModule.SOLVER).iterations(),
-              models)
+              models())
           .forEach(console::line);
       if (proof.wrongWindows() > 0) {
         console.line(
             "nrs verify lists the windows that the tagger has wrong. Train it with another seed: nrs train %s tagger --seed %s --models %s --replace --fresh"
-                .formatted(argument.written(), resources.seed() + 1, models));
+                .formatted(argument.written(), resources.seed() + 1, models()));
       }
       console.line("Solver and tagger: " + proof.words() + ".");
       console.line("level  solved     right");

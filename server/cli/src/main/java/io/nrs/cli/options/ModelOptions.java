@@ -54,21 +54,30 @@ public final class ModelOptions {
     }
   }
 
-  /** The folder that gets a network. */
-  public static final class Destination {
+  /** The folder that gets networks. */
+  public static final class Folder {
     @Option(
         names = "--models",
         paramLabel = "DIR",
         description =
-            "folder for the network (default: .nrs/models; of a training models/ in the folder of"
+            "folder for the networks (default: .nrs/models; of nrs train models/ in the folder of"
                 + " its run)")
     private Optional<Path> models = Optional.empty();
+
+    public Optional<Path> models() {
+      return models;
+    }
+  }
+
+  /** The folder that gets a network, which may have one already. */
+  public static final class Destination {
+    @Mixin private Folder folder = new Folder();
 
     @Option(names = "--replace", description = "replace the network in that folder")
     private boolean replace;
 
     public Optional<Path> models() {
-      return models;
+      return folder.models();
     }
 
     /**

@@ -387,8 +387,10 @@ public final class DescriptionReader {
       throw json.wrong(
           1, "\"terminating\" is for sequences and rules with operations in operations: remove it");
     }
-    return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples, assumed)
-        .withStoredExpansion();
+    return new LanguageDescription(
+            file, syntax, stated, expressions, List.of(), examples, assumed, Optional.empty())
+        .withStoredExpansion()
+        .withStoredTermination();
   }
 
   /** A table is in the folder of its description, so a description reads no other folder. */

@@ -7,6 +7,8 @@ import io.nrs.grammar.Syntax;
 import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.StoredJson;
+import io.nrs.io.UserFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,6 +30,7 @@ import java.util.stream.Stream;
  * @param expanded the values of the expressions; empty before {@link LeafExpansion}
  * @param examples lines of formulas with their values, which are the language's tests
  * @param assumed whether the description says that rewriting ends, instead of a proof
+ * @param termination what another program proved about these rules
  */
 public record LanguageDescription(
     Path file,
@@ -36,7 +39,8 @@ public record LanguageDescription(
     List<LeafExpression> expressions,
     List<LeafTable> expanded,
     List<Example> examples,
-    boolean assumed) {
+    boolean assumed,
+    Optional<TerminationRecord> termination) {
   private static final String EXTENSION = ".json";
 
   /** How the first line of stored values begins, so that no other file is replaced. */
@@ -99,8 +103,8 @@ public record LanguageDescription(
           }
 
           @Override
-          public boolean isAssumed() {
-            return assumed;
+          public Optional<String> provedBy() {
+            return termination.map(TerminationRecord::words);
           }
 
           @Override
@@ -128,7 +132,8 @@ public record LanguageDescription(
   }
 
   LanguageDescription withExpanded(List<LeafTable> tables) {
-    return new LanguageDescription(file, syntax, stated, expressions, tables, examples, assumed);
+    return new LanguageDescription(
+        file, syntax, stated, expressions, tables, examples, assumed, termination);
   }
 
   /** Returns the operations that have an expression. */
@@ -138,10 +143,53 @@ public record LanguageDescription(
 
   /** Returns where the values of the expressions are stored. */
   public Path expansionFile() {
+    return beside(".leaves.csv");
+  }
+
+  private Path beside(String ending) {
     String name = String.valueOf(file.getFileName());
     String stem =
         name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
-    return file.resolveSibling(stem + ".leaves.csv");
+    return file.resolveSibling(stem + ending);
+  }
+
+  /** Returns whether the rules rewrite what they made, so that an end is a question. */
+  public boolean isIterated() {
+    DescribedLanguage language = language();
+    return language.sequence().isPresent() || language.terms().isPresent();
+  }
+
+  /** Returns this description with what another program proved, if it is about these rules. */
+  LanguageDescription withStoredTermination() {
+    Path stored = beside(TerminationRecord.ENDING);
+    return Files.exists(stored) && isIterated()
+        ? with(
+            TerminationRecord.read(stored)
+                .filter(record -> record.rules().equals(LanguageDigest.of(language()))))
+        : this;
+  }
+
+  private LanguageDescription with(Optional<TerminationRecord> found) {
+    return new LanguageDescription(
+        file, syntax, stated, expressions, expanded, examples, assumed, found);
+  }
+
+  /**
+   * Stores that another program proved that rewriting ends, beside the description.
+   *
+   * @return this description, with the proof
+   * @throws ForeignFileException if a file of this name has other content, which stays
+   */
+  public LanguageDescription storeTermination(String prover, boolean certified) throws IOException {
+    TerminationRecord record =
+        new TerminationRecord(LanguageDigest.of(language()), prover, certified);
+    Path target = beside(TerminationRecord.ENDING);
+    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+        && TerminationRecord.read(target).isEmpty()) {
+      throw new ForeignFileException(target);
+    }
+    UserFiles.replace(target, StoredJson.pretty(record).getBytes(StandardCharsets.UTF_8));
+    return with(Optional.of(record));
   }
 
   private LeafTableFile stored() {

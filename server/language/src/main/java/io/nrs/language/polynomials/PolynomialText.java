@@ -238,13 +238,8 @@ public final class PolynomialText implements WorkingText {
    * @throws IllegalArgumentException if it is none
    */
   static String answer(String question) {
-    List<PolynomialCell> leaf = read(question);
-    Optional<List<PolynomialCell>> value =
-        leaf.size() == 1
-            ? leaf.get(0).rewritten()
-            : leaf.size() == 2 ? leaf.get(0).rewritten(leaf.get(1)) : Optional.empty();
     StringBuilder text = new StringBuilder();
-    value
+    Polynomial.rewritten(read(question))
         .orElseThrow(() -> new IllegalArgumentException("no leaf: " + question))
         .forEach(cell -> text.append(written(cell)));
     return text.toString();

@@ -2,9 +2,12 @@ package io.nrs.language.proof;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.properties.CriticalPairs;
+import io.nrs.language.properties.PolynomialOrder;
 import io.nrs.language.properties.TermOrder;
 import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
@@ -26,8 +29,6 @@ public record Convergence(Claim ends, Claim oneResult) {
   public enum Basis {
     /** A check of all rules. */
     PROVED,
-    /** A proof on paper, which the documents have. */
-    ARGUED,
     /** Other orders of rewriting have other results, or may have; the program has one order. */
     FIXED_ORDER,
     /** The description says it. */
@@ -45,7 +46,7 @@ public record Convergence(Claim ends, Claim oneResult) {
     /** Returns whether it is more than an assumption. */
     public boolean holds() {
       return switch (basis) {
-        case PROVED, ARGUED, FIXED_ORDER -> true;
+        case PROVED, FIXED_ORDER -> true;
         case ASSUMED, NOT -> false;
       };
     }
@@ -54,7 +55,6 @@ public record Convergence(Claim ends, Claim oneResult) {
     public String words() {
       return switch (basis) {
         case PROVED -> "proved: " + by;
-        case ARGUED -> "argued: " + by;
         case FIXED_ORDER -> "by a fixed order: " + by;
         case ASSUMED -> "assumed: " + by;
         case NOT -> "not: " + by;
@@ -75,22 +75,55 @@ public record Convergence(Claim ends, Claim oneResult) {
       }
       if (described.sequence().isPresent()) {
         SequenceRules rules = new SequenceRules(described);
-        return ofSequences(rules.order().map(WeightOrder::wordsOfSequences), rules.overlaps());
+        return ofSequences(
+            rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
+            rules.overlaps());
       }
       if (described.terms().isPresent()) {
         TermRewriting rewriting = described.terms().get();
         return DeepRecursion.call(
             () ->
                 ofTerms(
-                    rewriting, TermOrder.words(rewriting.rules()), CriticalPairs.of(rewriting)));
+                    rewriting,
+                    TermOrder.of(rewriting.rules())
+                        .map(TermOrder::words)
+                        .or(() -> provedBy(described)),
+                    CriticalPairs.of(rewriting)));
       }
     }
     return ofLeaves();
   }
 
+  /** Returns which other program proved that rewriting ends. */
+  static Optional<String> provedBy(DescribedLanguage language) {
+    return language.leafValues().flatMap(LeafValues::provedBy);
+  }
+
   static Convergence ofPolynomials() {
-    Claim argued = new Claim(Basis.ARGUED, "docs/polynomials.md has the proof");
-    return new Convergence(argued, argued);
+    PolynomialOrder found = PolynomialOrder.of(Polynomial::rewritten);
+    Claim ends =
+        found
+            .endless()
+            .map(cells -> new Claim(Basis.ASSUMED, "no measure makes %s smaller".formatted(cells)))
+            .orElseGet(
+                () ->
+                    new Claim(
+                        Basis.PROVED,
+                        String.format(
+                            Locale.ROOT,
+                            "each of the %,d rewrites of one or two cells is smaller by two linear"
+                                + " interpretations or a dictionary",
+                            found.rewrites())));
+    return new Convergence(
+        ends,
+        found
+            .ambiguous()
+            .map(cells -> new Claim(Basis.NOT, "%s may have another value".formatted(cells)))
+            .orElseGet(
+                () ->
+                    new Claim(
+                        ends.basis(),
+                        "each rewrite keeps the value, and a value has one line without a leaf")));
   }
 
   static Convergence ofLeaves() {

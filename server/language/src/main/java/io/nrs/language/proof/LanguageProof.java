@@ -106,12 +106,14 @@ public record LanguageProof(
   private static LanguageProof proved(LanguageDescription description, DescribedLanguage language) {
     if (language.isPolynomial()) {
       runAll(description);
+      Convergence convergence = Convergence.ofPolynomials();
       return new LanguageProof(
           Kind.LEAVES,
           RulesFactory.of(language).domain().count(),
           0,
-          Convergence.ofPolynomials(),
-          "exclusive, terminating and confluent");
+          convergence,
+          "exclusive; rewriting ends, %s; one result, %s"
+              .formatted(convergence.ends().words(), convergence.oneResult().words()));
     }
     if (language.sequence().isPresent()) {
       return ofSequences(description, language);
@@ -171,18 +173,17 @@ public record LanguageProof(
                 exclusive(
                     description, language, description.meaning(), new LeafTerms(sequence, group)));
     SequenceRules rules = new SequenceRules(language);
+    Optional<String> order =
+        rules.order().map(WeightOrder::wordsOfSequences).or(() -> Convergence.provedBy(language));
     Optional<EndlessRules<List<String>>> tried =
-        rules.order().isPresent()
-            ? Optional.empty()
-            : Optional.of(tried(description, sequence, rewriting));
-    if (rules.order().isEmpty() && !description.assumed()) {
+        order.isPresent() ? Optional.empty() : Optional.of(tried(description, sequence, rewriting));
+    if (order.isEmpty() && !description.assumed()) {
       throw description.whole(
           "no order shows that rewriting ends: change the rules so that each makes its group"
               + " smaller, or add \"terminating\": \"assumed\"");
     }
     runAll(description);
     CriticalPairs overlaps = rules.overlaps();
-    Optional<String> order = rules.order().map(WeightOrder::wordsOfSequences);
     String ends = ends(order, tried, LanguageProof::shown, "the last group is");
     return new LanguageProof(
         Kind.GROUPS,

@@ -44,7 +44,10 @@ public final class TermProof {
               "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply",
               TermViews.MOST));
     }
-    Optional<String> order = TermOrder.words(rewriting.rules());
+    Optional<String> order =
+        TermOrder.of(rewriting.rules())
+            .map(TermOrder::words)
+            .or(() -> Convergence.provedBy(language));
     Optional<EndlessRules<Term>> tried =
         order.isPresent() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
     if (order.isEmpty() && !rewriting.isAssumed()) {
@@ -93,8 +96,7 @@ public final class TermProof {
             + " \"assumed\"";
     return description.meaning().stream()
         .filter(
-            part ->
-                part.rule().filter(rule -> TermOrder.words(List.of(rule)).isEmpty()).isPresent())
+            part -> part.rule().filter(rule -> TermOrder.of(List.of(rule)).isEmpty()).isPresent())
         .findFirst()
         .map(
             part ->

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * for each operation the end from which its operands are compared, such that every right side is
  * smaller than its left side. Then rewriting ends.
  */
-final class PathOrder {
+public final class PathOrder {
   /** The most comparisons of a search; more symbols that are compared cost more. */
   private static final int BUDGET = 2_000_000;
 
@@ -34,7 +34,18 @@ final class PathOrder {
    * @param above the pairs of a symbol and a smaller one
    * @param fromRight whether the operands of a symbol are compared from the right
    */
-  record Choice(SymbolPrecedence above, Map<String, Boolean> fromRight) {
+  public record Choice(SymbolPrecedence above, Map<String, Boolean> fromRight)
+      implements TermOrder {
+    @Override
+    public List<String> symbols() {
+      return above.sorted();
+    }
+
+    /** Returns whether the operands of a symbol are compared from the right. */
+    public boolean isFromRight(String symbol) {
+      return fromRight.getOrDefault(symbol, false);
+    }
+
     private Choice with(SymbolPrecedence changed) {
       return new Choice(changed, fromRight);
     }
@@ -45,16 +56,11 @@ final class PathOrder {
       return new Choice(above, all);
     }
 
-    /** Returns the order in words. */
+    @Override
     public String words() {
-      List<String> right =
-          fromRight.entrySet().stream()
-              .filter(Map.Entry::getValue)
-              .map(Map.Entry::getKey)
-              .sorted()
-              .toList();
+      List<String> right = fromRight.keySet().stream().filter(this::isFromRight).sorted().toList();
       return "a lexicographic path order"
-          + SymbolPrecedence.words(" with ", above.sorted())
+          + SymbolPrecedence.words(" with ", symbols())
           + (right.isEmpty()
               ? ""
               : ", the operands of " + String.join(", ", right) + " from the right");

@@ -15,12 +15,12 @@ import java.util.TreeMap;
  *
  * @param below the smaller symbols of each symbol that has some, all of them
  */
-record SymbolPrecedence(Map<String, Set<String>> below) {
+public record SymbolPrecedence(Map<String, Set<String>> below) {
   static final SymbolPrecedence NONE = new SymbolPrecedence(Map.of());
 
   private static final int SHOWN = 12;
 
-  SymbolPrecedence {
+  public SymbolPrecedence {
     below = Map.copyOf(below);
   }
 

@@ -9,15 +9,15 @@ import java.util.Map;
  * @param weights of the symbols that do not have the least one
  * @param least the weight of other symbols and of variables
  */
-record SymbolWeights(Map<String, Integer> weights, int least) {
+public record SymbolWeights(Map<String, Integer> weights, int least) {
   /** Every symbol weighs 1. */
-  static final SymbolWeights COUNT = new SymbolWeights(Map.of(), 1);
+  public static final SymbolWeights COUNT = new SymbolWeights(Map.of(), 1);
 
-  SymbolWeights {
+  public SymbolWeights {
     weights = Map.copyOf(weights);
   }
 
-  int of(String symbol) {
+  public int of(String symbol) {
     return weights.getOrDefault(symbol, least);
   }
 
@@ -30,7 +30,7 @@ record SymbolWeights(Map<String, Integer> weights, int least) {
   }
 
   /** Returns how much more a term weighs than another one. */
-  int difference(Term term, Term other) {
+  public int difference(Term term, Term other) {
     return of(term) - of(other);
   }
 }

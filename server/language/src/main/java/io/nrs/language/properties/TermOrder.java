@@ -4,14 +4,16 @@ import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import java.util.List;
 import java.util.Optional;
 
-/** The search for an order of terms in which every rule makes its left side smaller. */
-public final class TermOrder {
-  private TermOrder() {}
-
-  /** Returns an order in words; nothing if none is found. */
-  public static Optional<String> words(List<TermRule> rules) {
-    return PathOrder.of(rules)
-        .map(PathOrder.Choice::words)
-        .or(() -> WeightOrder.of(rules).map(WeightOrder::words));
+/** An order of terms in which every rule makes its left side smaller, so rewriting ends. */
+public sealed interface TermOrder permits PathOrder.Choice, WeightOrder {
+  /** Searches for an order; returns nothing if none is found. */
+  static Optional<TermOrder> of(List<TermRule> rules) {
+    return PathOrder.of(rules).<TermOrder>map(found -> found).or(() -> WeightOrder.of(rules));
   }
+
+  /** Returns the order in words. */
+  String words();
+
+  /** Returns the symbols that its precedence compares, the smallest first. */
+  List<String> symbols();
 }

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param weights some weights have 1 as their least, so no symbol adds nothing to a term
  * @param symbols those that the precedence compares, the smallest first
  */
-public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) {
+public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) implements TermOrder {
   /** The most sums of a rule in the search for weights. */
   private static final int BUDGET = 1_000_000;
 
@@ -233,7 +233,7 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) {
         .isPresent();
   }
 
-  /** Returns the order in words. */
+  @Override
   public String words() {
     String heavy =
         new TreeMap<>(weights.get(0).weights())

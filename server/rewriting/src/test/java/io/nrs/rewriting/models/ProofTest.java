@@ -99,8 +99,7 @@ class ProofTest {
     "0, 1, ASSUMED, NOT, NOTHING",
     "0, 0, PROVED, NOT, SEVERAL_RESULTS",
     "0, 0, PROVED, ASSUMED, SEVERAL_RESULTS",
-    "0, 0, PROVED, FIXED_ORDER, EVERY_FORMULA",
-    "0, 0, ARGUED, ARGUED, EVERY_FORMULA"
+    "0, 0, PROVED, FIXED_ORDER, EVERY_FORMULA"
   })
   void whatIsAssumedIsNotProved(
       long wrongWindows, long wrongLeaves, Basis ends, Basis oneResult, Verdict verdict) {
