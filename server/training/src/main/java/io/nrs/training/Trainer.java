@@ -137,9 +137,7 @@ public final class Trainer implements AutoCloseable {
     best = arrays.getOrDefault("best.safetensors", new byte[0]);
     iteration = state.iteration();
     secondsBefore = state.seconds();
-    bestValidation =
-        new BestValidation(
-            state.bestIteration(), state.bestScore(), state.withoutImprovement(), state.exact());
+    bestValidation = state.best();
     lossSum = state.lossSum();
     largestNorm = state.largestNorm();
     sinceValidation = state.sinceValidation();
@@ -161,10 +159,7 @@ public final class Trainer implements AutoCloseable {
             .settings(digest)
             .iteration(iteration)
             .seconds(seconds())
-            .bestIteration(bestValidation.iteration())
-            .bestScore(bestValidation.score())
-            .withoutImprovement(bestValidation.withoutImprovement())
-            .exact(bestValidation.exact())
+            .best(bestValidation)
             .lossSum(lossSum)
             .largestNorm(largestNorm)
             .sinceValidation(sinceValidation)
@@ -225,14 +220,17 @@ public final class Trainer implements AutoCloseable {
   }
 
   private int roundLength() {
-    return Math.max(settings.validateEvery(), settings.iterations() / 4);
+    return Math.max(settings.common().validateEvery(), settings.iterations() / 4);
   }
 
   private double learningRate() {
     return correction.round() == 0
-        ? settings.learningRate(iteration) * bestValidation.learningRateShare(settings, iteration)
-        : settings.roundLearningRate(
-            correction.round(), iteration - correction.until() + roundLength(), roundLength());
+        ? settings.common().learningRate(iteration)
+            * bestValidation.learningRateShare(settings, iteration)
+        : settings
+            .common()
+            .roundLearningRate(
+                correction.round(), iteration - correction.until() + roundLength(), roundLength());
   }
 
   /**
@@ -258,7 +256,7 @@ public final class Trainer implements AutoCloseable {
       observer.iteration(iteration, last, update());
       boolean due = System.nanoTime() - savedAt >= checkpointEvery.toNanos();
       if (iteration == last
-          || correction.round() == 0 && iteration % settings.validateEvery() == 0) {
+          || correction.round() == 0 && iteration % settings.common().validateEvery() == 0) {
         ValidationMetrics progress = validate(lossSum / sinceValidation, largestNorm);
         lossSum = 0;
         largestNorm = 0;
@@ -396,7 +394,8 @@ public final class Trainer implements AutoCloseable {
   private double update() {
     SplittableRandom random = RandomStreams.of(seed, iteration);
     List<Example> batch = new ArrayList<>(settings.batch());
-    int repeated = Math.min((int) (settings.hardShare() * settings.batch()), hard.size() / 4);
+    int repeated =
+        Math.min((int) (settings.common().hardShare() * settings.batch()), hard.size() / 4);
     for (int i = 0; i < repeated; i++) {
       batch.add(hard.take(random));
     }
@@ -417,7 +416,7 @@ public final class Trainer implements AutoCloseable {
                 + " with %s",
             iteration, Option.SEED);
       }
-      if (settings.hardShare() > 0) {
+      if (settings.common().hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {
           if (settings.isRepeatable(batch.get(i).input())) {
             hard.consider(batch.get(i), losses.rows()[i], random);
