@@ -4,7 +4,6 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
@@ -371,8 +370,7 @@ public final class Trainer implements AutoCloseable {
     if (isTagger()) {
       TrainingData.reachable(rules, ask);
     } else {
-      rules.domain().forEach(leaf -> ask.accept(new Example(leaf, rules.valueOf(leaf))));
-      rules.atoms().forEach(atom -> ask.accept(new Example(atom, Vocabulary.OMEGA)));
+      rules.questions((question, answer) -> ask.accept(new Example(question, answer)));
     }
     wrong.addAll(learner.wrong(part));
     return wrong;

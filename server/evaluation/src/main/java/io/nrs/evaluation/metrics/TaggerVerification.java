@@ -1,10 +1,8 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.io.LineDigest;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
@@ -16,7 +14,6 @@ import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.WrongWindow;
-import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
@@ -85,8 +82,7 @@ public final class TaggerVerification {
   /** Returns the sum of all questions to the Solver and their right answers, in their order. */
   public static String questions(LanguageRules rules) {
     LineDigest digest = new LineDigest();
-    rules.domain().forEach(leaf -> digest.add(leaf + " " + rules.valueOf(leaf)));
-    rules.atoms().forEach(atom -> digest.add(atom + " " + Vocabulary.OMEGA));
+    rules.questions((question, answer) -> digest.add(question + " " + answer));
     return digest.hex();
   }
 
@@ -103,14 +99,11 @@ public final class TaggerVerification {
       Optional<String> commit,
       Proof.SolverAnswers solver,
       LongConsumer progress) {
-    JsonObject training = store.taggerConfig(language).training().settings();
-    List<Long> met = new ArrayList<>();
-    // Nobody knows which of them single windows were.
-    if (training.has(TrainingRecord.WINDOWS) && !RulesFactory.of(language).hasManyWindows()) {
-      training
-          .getAsJsonArray(TrainingRecord.WINDOWS)
-          .forEach(number -> met.add(number.getAsLong()));
-    }
+    // Nobody knows which of many windows single ones were.
+    List<Long> met =
+        RulesFactory.of(language).hasManyWindows()
+            ? List.of()
+            : store.taggerConfig(language).training().windows();
     return Proof.of(
         store,
         language,

@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.io.StoredJson.MayBeMissing;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -80,6 +81,13 @@ public record TrainingRecord(
   /** Returns what is said of a user's formulas; empty if its formulas were drawn. */
   public Optional<String> formulas() {
     return Optional.ofNullable(settings.get(FORMULAS)).map(JsonElement::getAsString);
+  }
+
+  /** Returns the windows of each pass in a tagger's training texts; empty if it is not known. */
+  public List<Long> windows() {
+    return settings.has(WINDOWS)
+        ? settings.getAsJsonArray(WINDOWS).asList().stream().map(JsonElement::getAsLong).toList()
+        : List.of();
   }
 
   /** Returns the number of wrong windows that a tagger was trained on with. */

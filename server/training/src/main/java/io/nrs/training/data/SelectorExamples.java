@@ -135,20 +135,11 @@ public record SelectorExamples(
         .or(() -> rules.lastLeaf(formula))
         .map(leaf -> folded.rewritten(rules, formula, leaf))
         .filter(
+            // Rules may nest operations more deeply; no Selector is trained on that.
             next ->
                 !rules.isDeepening()
-                    || nesting(next) <= Math.max(rules.levels().nesting(), nesting(formula)))
+                    || rules.nesting(next)
+                        <= Math.max(rules.levels().nesting(), rules.nesting(formula)))
         .orElse(formula);
-  }
-
-  /** Rules may nest operations more deeply than a drawn formula; no Selector is trained on that. */
-  private static int nesting(String text) {
-    int open = 0;
-    int deepest = 0;
-    for (char token : text.toCharArray()) {
-      open += "([{".indexOf(token) >= 0 ? 1 : ")]}".indexOf(token) >= 0 ? -1 : 0;
-      deepest = Math.max(deepest, open);
-    }
-    return deepest;
   }
 }
