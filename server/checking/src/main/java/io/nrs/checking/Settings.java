@@ -2,14 +2,10 @@ package io.nrs.checking;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.io.PlacedJson.Place;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.protocol.ComponentShape;
 import io.nrs.protocol.NrsSettings;
 import io.nrs.protocol.ProtocolJson;
-import io.nrs.protocol.RecordShape;
-import io.nrs.protocol.RecordShape.DefaultValue;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import java.nio.file.Path;
@@ -23,15 +19,11 @@ import java.util.stream.Stream;
 /**
  * The settings in effect, of the command line and of editors.
  *
- * @param given those that are set or have a default of their own; the preset decides about others
+ * @param given those that are set; others have their defaults, or what the preset decides
  * @param models empty for the program's own
  * @param excluded what searches leave out
  */
 public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles excluded) {
-  /** The settings whose default is a value that depends on neither machine nor preset. */
-  private static final Settings DEFAULTS =
-      new Settings(documented(), Optional.empty(), ExcludedFiles.NONE);
-
   /**
    * A key of a settings object.
    *
@@ -61,25 +53,15 @@ public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles e
 
   /** The defaults of editors, which compare every value with the exact one. */
   public static Settings editorDefaults() {
-    return DEFAULTS;
+    return defaults(Optional.empty());
   }
 
   public static Settings defaults() {
-    JsonObject unverified = new JsonObject();
-    unverified.addProperty("verify", false);
-    return new Settings(DEFAULTS.merged(unverified), DEFAULTS.models, DEFAULTS.excluded);
+    return defaults(Optional.of(false));
   }
 
-  private static NrsSettings documented() {
-    JsonObject defaults = new JsonObject();
-    for (ComponentShape setting : RecordShape.of(NrsSettings.class).components()) {
-      DefaultValue documented = setting.defaultValue().orElseThrow();
-      boolean depends = SettingsReader.OF_PLACE.contains(setting.name());
-      if (!depends && documented.paper().isEmpty()) {
-        defaults.add(setting.name(), JsonParser.parseString(documented.value()));
-      }
-    }
-    return ProtocolJson.read(defaults, NrsSettings.class);
+  private static Settings defaults(Optional<Boolean> verify) {
+    return new Settings(NrsSettings.defaults(verify), Optional.empty(), ExcludedFiles.NONE);
   }
 
   private NrsSettings merged(JsonObject changes) {
@@ -111,11 +93,11 @@ public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles e
   }
 
   public Preset preset() {
-    return Preset.valueOf(given.preset().orElseThrow().name());
+    return given.preset().map(id -> Preset.valueOf(id.name())).orElse(Preset.DEFAULT);
   }
 
   public DeviceChoice device() {
-    return DeviceChoice.valueOf(given.device().orElseThrow().name());
+    return given.device().map(id -> DeviceChoice.valueOf(id.name())).orElse(DeviceChoice.AUTO);
   }
 
   /** The number of threads that share the batches of many formulas. */
@@ -124,33 +106,33 @@ public record Settings(NrsSettings given, Optional<Path> models, ExcludedFiles e
   }
 
   public double minConfidence() {
-    return given.minConfidence().orElseThrow();
+    return given.minConfidence().orElse(NrsSettings.MIN_CONFIDENCE);
   }
 
   public boolean verify() {
-    return given.verify().orElseThrow();
+    return given.verify().orElse(true);
   }
 
   /** In units of 1,024 bytes. */
   public int maxFileSizeKb() {
-    return given.maxFileSizeKb().orElseThrow();
+    return given.maxFileSizeKb().orElse(NrsSettings.MAX_FILE_SIZE_KB);
   }
 
   public boolean codeLens() {
-    return given.codeLens().orElseThrow();
+    return given.codeLens().orElse(true);
   }
 
   public boolean inlayHints() {
-    return given.inlayHints().orElseThrow();
+    return given.inlayHints().orElse(true);
   }
 
   public boolean agreement() {
-    return given.agreement().orElseThrow();
+    return given.agreement().orElse(true);
   }
 
   /** Of a formula in the background. */
   public Duration timeLimit() {
-    return Duration.ofSeconds(given.timeLimit().orElseThrow());
+    return Duration.ofSeconds(given.timeLimit().orElse(NrsSettings.TIME_LIMIT));
   }
 
   /** The options of rewriting: the preset, changed by single settings. */

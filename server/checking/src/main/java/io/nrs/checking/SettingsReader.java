@@ -27,9 +27,6 @@ final class SettingsReader {
   private static final String EXCLUDE = "exclude";
   private static final String THREADS = "threads";
 
-  /** The settings whose value depends on a folder or on the machine. */
-  static final List<String> OF_PLACE = List.of(MODELS, EXCLUDE, THREADS);
-
   private static final List<String> NAMES = RecordShape.of(NrsSettings.class).names();
   private static final int MAX_SHOWN = 40;
 

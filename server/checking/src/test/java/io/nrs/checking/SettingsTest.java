@@ -70,22 +70,9 @@ class SettingsTest {
              "timeLimit": 9, "exclude": ["gen", "data/**"]}
             """);
     Settings settings = reading.settings();
-    assertEquals(
-        "PAPER mine CPU 2 1.0 true 65536 false false false 9",
-        Stream.of(
-                settings.preset(),
-                FOLDER.relativize(settings.models().orElseThrow()),
-                settings.device(),
-                settings.threads(),
-                settings.minConfidence(),
-                settings.verify(),
-                settings.maxFileSizeKb(),
-                settings.codeLens(),
-                settings.inlayHints(),
-                settings.agreement(),
-                settings.timeLimit().toSeconds())
-            .map(String::valueOf)
-            .collect(Collectors.joining(" ")));
+    assertEquals("PAPER CPU 1.0 true 65536 false false false 9", effective(settings));
+    assertEquals(Path.of("mine"), FOLDER.relativize(settings.models().orElseThrow()));
+    assertEquals(2, settings.threads());
     assertEquals(ExcludedFiles.of(FOLDER, List.of("gen", "data/**")), settings.excluded());
     assertEquals(List.of(), reading.problems());
     assertEquals(
@@ -97,6 +84,30 @@ class SettingsTest {
             .withStepLimit(7)
             .withSeed(Long.MIN_VALUE),
         reading.settings().rewritingOptions());
+  }
+
+  /** The values of all settings that depend on neither machine nor folder nor preset. */
+  private static String effective(Settings settings) {
+    return Stream.of(
+            settings.preset(),
+            settings.device(),
+            settings.minConfidence(),
+            settings.verify(),
+            settings.maxFileSizeKb(),
+            settings.codeLens(),
+            settings.inlayHints(),
+            settings.agreement(),
+            settings.timeLimit().toSeconds())
+        .map(String::valueOf)
+        .collect(Collectors.joining(" "));
+  }
+
+  @Test
+  void theDefaultsAreThoseOfTheTable() {
+    Settings table = read(Settings.editorDefaults(), documented(DefaultValue::value)).settings();
+    assertEquals(effective(table), effective(Settings.editorDefaults()));
+    assertEquals(table.rewritingOptions(), Settings.editorDefaults().rewritingOptions());
+    assertEquals(ExcludedFiles.NONE, table.excluded());
   }
 
   @Test

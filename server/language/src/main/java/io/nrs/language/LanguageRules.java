@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -163,6 +164,15 @@ public interface LanguageRules {
   /** Every atom, each once. */
   Stream<String> atoms();
 
+  /**
+   * Gives every question to a Solver with its right answer, in a fixed order: all leaves with their
+   * values, and all atoms with ω.
+   */
+  default void questions(BiConsumer<String, String> each) {
+    domain().forEach(leaf -> each.accept(leaf, valueOf(leaf)));
+    atoms().forEach(atom -> each.accept(atom, Vocabulary.OMEGA));
+  }
+
   /** Returns a random leaf; hard leaves may be more frequent than others. */
   String randomLeaf(SplittableRandom random);
 
@@ -245,6 +255,23 @@ public interface LanguageRules {
    */
   default boolean isTooLarge(CharSequence formula) {
     return formula.length() > MAX_TOKENS;
+  }
+
+  /**
+   * Returns how deeply the brackets of a formula are nested.
+   *
+   * @param formula in compact form
+   */
+  default int nesting(CharSequence formula) {
+    char open = vocabulary().compact(language().open()).charAt(0);
+    char close = vocabulary().compact(language().close()).charAt(0);
+    int levels = 0;
+    int deepest = 0;
+    for (int i = 0; i < formula.length(); i++) {
+      levels += formula.charAt(i) == open ? 1 : formula.charAt(i) == close ? -1 : 0;
+      deepest = Math.max(deepest, levels);
+    }
+    return deepest;
   }
 
   /** Returns whether a leaf may become a text in which operations are nested more deeply. */

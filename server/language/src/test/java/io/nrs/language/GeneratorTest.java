@@ -18,6 +18,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class GeneratorTest {
@@ -159,5 +160,11 @@ class GeneratorTest {
   void shapesBelowTheSmallestAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> new FormulaShape(0, 2, true));
     assertThrows(IllegalArgumentException.class, () -> new FormulaShape(1, 1, true));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7, 0", "(1+2), 1", "((1+2)*(3-4)), 2", "(1+2)((3, 2", "1+2)+(3, 0"})
+  void nestingIsTheMostOpenBrackets(String formula, int nesting) {
+    assertEquals(nesting, RulesFactory.of(BuiltInLanguage.ARITHMETIC).nesting(formula));
   }
 }

@@ -56,7 +56,7 @@ public record NrsSettings(
                 + " core of the machine.")
         Optional<Integer> threads,
     @Bounds(min = 0, max = 1)
-        @DefaultValue("0.5")
+        @DefaultValue("" + NrsSettings.MIN_CONFIDENCE)
         @Doc("Values with a less confident step are noted.")
         Optional<Double> minConfidence,
     @DefaultValue("true")
@@ -65,7 +65,7 @@ public record NrsSettings(
                 + " the default is false.")
         Optional<Boolean> verify,
     @Bounds(min = 1, max = 65536)
-        @DefaultValue("8192")
+        @DefaultValue("" + NrsSettings.MAX_FILE_SIZE_KB)
         @Doc("Larger files are not evaluated (editors only).")
         Optional<Integer> maxFileSizeKb,
     @DefaultValue("true") @Doc("Commands above formulas (editors only).")
@@ -75,11 +75,43 @@ public record NrsSettings(
     @DefaultValue("true") @Doc("Solve the formulas of open files in the background (editors only).")
         Optional<Boolean> agreement,
     @Bounds(min = 1, max = 86400)
-        @DefaultValue("30")
+        @DefaultValue("" + NrsSettings.TIME_LIMIT)
         @Doc(
             "The most seconds that a formula takes in the background; then a finding says so"
                 + " (editors only).")
         Optional<Integer> timeLimit) {
   /** The prefix of all names in files and in editors. */
   public static final String PREFIX = "nrs.";
+
+  /** The default of the confidence below which a step is noted. */
+  public static final double MIN_CONFIDENCE = 0.5;
+
+  /** The default of the largest file that is evaluated, in units of 1,024 bytes. */
+  public static final int MAX_FILE_SIZE_KB = 8_192;
+
+  /** The default of the time for a formula in the background, in seconds. */
+  public static final int TIME_LIMIT = 30;
+
+  /** Every setting has its default, unless values are to be compared with exact ones or not. */
+  public static NrsSettings defaults(Optional<Boolean> verify) {
+    return new NrsSettings(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        verify,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
 }

@@ -32,7 +32,7 @@ public final class ProtocolException extends JsonParseException {
    * @param expected the allowed values as a noun phrase
    */
   public static ProtocolException unexpected(String expected, JsonElement found) {
-    return new ProtocolException("", expected, shortened(found.toString()));
+    return new ProtocolException("", expected, Excerpt.of(found.toString(), MAX_SHOWN));
   }
 
   static ProtocolException missing(String name, String expected) {
@@ -57,21 +57,5 @@ public final class ProtocolException extends JsonParseException {
     return found.isEmpty()
         ? "%s is missing; it must be %s".formatted(subject, expected)
         : "%s must be %s, not %s".formatted(subject, expected, found);
-  }
-
-  /** At most {@link #MAX_SHOWN} code units, without the middle, and never half a character. */
-  private static String shortened(String text) {
-    if (text.length() <= MAX_SHOWN) {
-      return text;
-    }
-    int head = (MAX_SHOWN - 1) / 2;
-    int tail = text.length() - (MAX_SHOWN - 1 - head);
-    if (Character.isHighSurrogate(text.charAt(head - 1))) {
-      head--;
-    }
-    if (Character.isLowSurrogate(text.charAt(tail))) {
-      tail++;
-    }
-    return text.substring(0, head) + "…" + text.substring(tail);
   }
 }

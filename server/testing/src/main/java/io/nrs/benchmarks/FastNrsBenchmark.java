@@ -20,6 +20,8 @@ import io.nrs.rewriting.system.NeuralRewritingSystem;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TransformerSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,8 +58,8 @@ final class FastNrsBenchmark implements AutoCloseable {
   }
 
   private Transformer network(TrainableModule module) {
-    TransformerConfig config =
-        Presets.named(rules.language(), module, Optional.of("paper")).transformer();
+    RunSettings paper = Presets.named(rules.language(), module, Optional.of("paper"));
+    TransformerConfig config = ((TransformerSettings) paper).network();
     Weights weights = Weights.initialize(manager, Transformer.shapes(config), seed);
     return new Transformer(manager, config, weights, true);
   }

@@ -41,7 +41,7 @@ public record BestValidation(int iteration, double score, int withoutImprovement
   /** Returns the share of the learning rate, which falls where exact validations may end soon. */
   double learningRateShare(RunSettings settings, int next) {
     return settings.endsEarly() && exact == ENOUGH - 1
-        ? 1 - (double) (next - iteration - 1) / settings.validateEvery()
+        ? 1 - (double) (next - iteration - 1) / settings.common().validateEvery()
         : 1;
   }
 
@@ -56,7 +56,7 @@ public record BestValidation(int iteration, double score, int withoutImprovement
    */
   boolean ends(RunSettings settings, int done) {
     return done >= settings.iterations()
-        || withoutImprovement >= settings.patience()
+        || withoutImprovement >= settings.common().patience()
         || endsEarly(settings);
   }
 

@@ -45,6 +45,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   /**
    * @param settings digest of the settings; a run with other settings is not resumed
+   * @param best the validation whose weights are kept so far
    * @param lossSum sum of the losses of the iterations since the last validation
    * @param largestNorm largest gradient norm of those iterations
    * @param sinceValidation the number of those iterations
@@ -56,10 +57,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       String settings,
       int iteration,
       double seconds,
-      int bestIteration,
-      double bestScore,
-      int withoutImprovement,
-      int exact,
+      BestValidation best,
       double lossSum,
       double largestNorm,
       int sinceValidation,

@@ -6,7 +6,10 @@ import ai.djl.ndarray.types.Shape;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
+import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.TransformerSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -16,20 +19,19 @@ abstract sealed class TrainableNetwork
     permits TrainableTransformer, TrainableTagger, TrainableRouter {
   final NDManager manager;
   final LanguageRules rules;
-  final RunSettings settings;
 
   TrainableNetwork(NDManager manager, RunSettings settings) {
     this.manager = manager;
-    this.settings = settings;
     this.rules = settings.rules();
   }
 
   static TrainableNetwork of(NDManager manager, RunSettings settings) {
-    return switch (settings.module()) {
-      case SELECTOR, SOLVER -> new TrainableTransformer(manager, settings);
-      case TAGGER -> new TrainableTagger(manager, settings);
-      case ROUTER -> new TrainableRouter(manager, settings);
-    };
+    if (settings instanceof TransformerSettings transformer) {
+      return new TrainableTransformer(manager, transformer);
+    }
+    return settings instanceof RouterSettings router
+        ? new TrainableRouter(manager, router)
+        : new TrainableTagger(manager, (TaggerSettings) settings);
   }
 
   /**

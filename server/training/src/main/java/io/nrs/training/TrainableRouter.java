@@ -10,7 +10,7 @@ import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RouterSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,32 +21,34 @@ import java.util.SplittableRandom;
  * target of a blank position is the end token.
  */
 final class TrainableRouter extends TrainableNetwork {
+  private final RouterSettings settings;
   private NeuralDataRouter network;
 
-  TrainableRouter(NDManager manager, RunSettings settings) {
+  TrainableRouter(NDManager manager, RouterSettings settings) {
     super(manager, settings);
+    this.settings = settings;
   }
 
   @Override
   Map<String, Shape> shapes() {
-    return NeuralDataRouter.shapes(settings.router());
+    return NeuralDataRouter.shapes(settings.network());
   }
 
   @Override
   Weights initial(NDManager parent, long seed) {
-    return NeuralDataRouter.initial(parent, settings.router(), seed);
+    return NeuralDataRouter.initial(parent, settings.network(), seed);
   }
 
   @Override
   void adopt(Weights weights) {
-    network = new NeuralDataRouter(manager, settings.router(), weights);
+    network = new NeuralDataRouter(manager, settings.network(), weights);
   }
 
   @Override
   Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
     float[] losses = new float[batch.size()];
     double sum = 0;
-    int tokens = batch.size() * settings.router().answer();
+    int tokens = batch.size() * settings.network().answer();
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       for (List<Integer> group : LengthGroups.of(batch)) {
         try (NDManager inner = scope.newSubManager()) {

@@ -9,7 +9,7 @@ import io.nrs.network.TaggingNetwork;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +22,17 @@ import java.util.stream.IntStream;
 final class TrainableTagger extends TrainableNetwork {
   private static final int VALIDATION_BATCH = 16_384;
 
+  private final TaggerSettings settings;
   private TaggingNetwork network;
 
-  TrainableTagger(NDManager manager, RunSettings settings) {
+  TrainableTagger(NDManager manager, TaggerSettings settings) {
     super(manager, settings);
+    this.settings = settings;
   }
 
   @Override
   Map<String, Shape> shapes() {
-    return TaggingNetwork.shapes(settings.tagger());
+    return TaggingNetwork.shapes(settings.network());
   }
 
   @Override
@@ -40,7 +42,7 @@ final class TrainableTagger extends TrainableNetwork {
 
   @Override
   void adopt(Weights weights) {
-    network = new TaggingNetwork(settings.tagger(), weights);
+    network = new TaggingNetwork(settings.network(), weights);
   }
 
   @Override

@@ -16,8 +16,8 @@ import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
-import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
+import io.nrs.training.settings.TransformerSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +27,17 @@ import java.util.SplittableRandom;
 final class TrainableTransformer extends TrainableNetwork {
   private static final int VALIDATION_BATCH = 256;
 
+  private final TransformerSettings settings;
   private Transformer network;
 
-  TrainableTransformer(NDManager manager, RunSettings settings) {
+  TrainableTransformer(NDManager manager, TransformerSettings settings) {
     super(manager, settings);
+    this.settings = settings;
   }
 
   @Override
   Map<String, Shape> shapes() {
-    return Transformer.shapes(settings.transformer());
+    return Transformer.shapes(settings.network());
   }
 
   @Override
@@ -45,7 +47,7 @@ final class TrainableTransformer extends TrainableNetwork {
 
   @Override
   void adopt(Weights weights) {
-    network = new Transformer(manager, settings.transformer(), weights, false);
+    network = new Transformer(manager, settings.network(), weights, false);
   }
 
   @Override
@@ -129,7 +131,7 @@ final class TrainableTransformer extends TrainableNetwork {
     if (settings.positions() == Positions.PLAIN) {
       return LabelPositions.plain(length);
     }
-    boolean even = settings.cutShare() > 0 && random.nextBoolean();
+    boolean even = settings.drawnCuts().isPresent() && random.nextBoolean();
     return even
         ? LabelPositions.even(length, settings.labels(), random.nextDouble())
         : LabelPositions.random(length, settings.labels(), random);

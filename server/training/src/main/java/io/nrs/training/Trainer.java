@@ -4,7 +4,6 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
@@ -137,9 +136,7 @@ public final class Trainer implements AutoCloseable {
     best = arrays.getOrDefault("best.safetensors", new byte[0]);
     iteration = state.iteration();
     secondsBefore = state.seconds();
-    bestValidation =
-        new BestValidation(
-            state.bestIteration(), state.bestScore(), state.withoutImprovement(), state.exact());
+    bestValidation = state.best();
     lossSum = state.lossSum();
     largestNorm = state.largestNorm();
     sinceValidation = state.sinceValidation();
@@ -161,10 +158,7 @@ public final class Trainer implements AutoCloseable {
             .settings(digest)
             .iteration(iteration)
             .seconds(seconds())
-            .bestIteration(bestValidation.iteration())
-            .bestScore(bestValidation.score())
-            .withoutImprovement(bestValidation.withoutImprovement())
-            .exact(bestValidation.exact())
+            .best(bestValidation)
             .lossSum(lossSum)
             .largestNorm(largestNorm)
             .sinceValidation(sinceValidation)
@@ -225,14 +219,17 @@ public final class Trainer implements AutoCloseable {
   }
 
   private int roundLength() {
-    return Math.max(settings.validateEvery(), settings.iterations() / 4);
+    return Math.max(settings.common().validateEvery(), settings.iterations() / 4);
   }
 
   private double learningRate() {
     return correction.round() == 0
-        ? settings.learningRate(iteration) * bestValidation.learningRateShare(settings, iteration)
-        : settings.roundLearningRate(
-            correction.round(), iteration - correction.until() + roundLength(), roundLength());
+        ? settings.common().learningRate(iteration)
+            * bestValidation.learningRateShare(settings, iteration)
+        : settings
+            .common()
+            .roundLearningRate(
+                correction.round(), iteration - correction.until() + roundLength(), roundLength());
   }
 
   /**
@@ -258,7 +255,7 @@ public final class Trainer implements AutoCloseable {
       observer.iteration(iteration, last, update());
       boolean due = System.nanoTime() - savedAt >= checkpointEvery.toNanos();
       if (iteration == last
-          || correction.round() == 0 && iteration % settings.validateEvery() == 0) {
+          || correction.round() == 0 && iteration % settings.common().validateEvery() == 0) {
         ValidationMetrics progress = validate(lossSum / sinceValidation, largestNorm);
         lossSum = 0;
         largestNorm = 0;
@@ -373,8 +370,7 @@ public final class Trainer implements AutoCloseable {
     if (isTagger()) {
       TrainingData.reachable(rules, ask);
     } else {
-      rules.domain().forEach(leaf -> ask.accept(new Example(leaf, rules.valueOf(leaf))));
-      rules.atoms().forEach(atom -> ask.accept(new Example(atom, Vocabulary.OMEGA)));
+      rules.questions((question, answer) -> ask.accept(new Example(question, answer)));
     }
     wrong.addAll(learner.wrong(part));
     return wrong;
@@ -396,7 +392,8 @@ public final class Trainer implements AutoCloseable {
   private double update() {
     SplittableRandom random = RandomStreams.of(seed, iteration);
     List<Example> batch = new ArrayList<>(settings.batch());
-    int repeated = Math.min((int) (settings.hardShare() * settings.batch()), hard.size() / 4);
+    int repeated =
+        Math.min((int) (settings.common().hardShare() * settings.batch()), hard.size() / 4);
     for (int i = 0; i < repeated; i++) {
       batch.add(hard.take(random));
     }
@@ -417,7 +414,7 @@ public final class Trainer implements AutoCloseable {
                 + " with %s",
             iteration, Option.SEED);
       }
-      if (settings.hardShare() > 0) {
+      if (settings.common().hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {
           if (settings.isRepeatable(batch.get(i).input())) {
             hard.consider(batch.get(i), losses.rows()[i], random);

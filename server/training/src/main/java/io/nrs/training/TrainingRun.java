@@ -10,19 +10,17 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.catalogue.RulesFactory;
-import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelCard;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.RouterModelConfig;
-import io.nrs.rewriting.models.TaggerModelConfig;
+import io.nrs.rewriting.models.StoredConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.data.TrainingData;
-import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
@@ -33,7 +31,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -168,7 +165,7 @@ public final class TrainingRun {
       TrainingRecord record = record(plan, result, device);
       boolean finished = trainer.isFinished();
       if (finished) {
-        keep(plan, record, result, trainer.parameters());
+        keep(plan, record, result);
       }
       return new Report(finished, result.iterations(), record);
     } catch (IOException e) {
@@ -209,6 +206,9 @@ public final class TrainingRun {
 
   private static TrainingRecord record(Plan plan, TrainingResult result, String device) {
     JsonObject settings = plan.settings().record();
+    if (Presets.of(plan.language(), plan.module(), plan.settings().preset()).isEmpty()) {
+      settings.addProperty(TrainingRecord.OF_FILE, true);
+    }
     if (plan.module() == TrainableModule.TAGGER) {
       JsonArray windows = new JsonArray();
       TrainingData.windows(plan.settings(), plan.seed(), plan.own()).forEach(windows::add);
@@ -231,22 +231,9 @@ public final class TrainingRun {
 
   static String levels(RunSettings settings) {
     Language language = settings.language();
-    String steps = "whole formulas and their intermediate steps";
-    String formulas =
-        switch (settings.module()) {
-          case SOLVER -> "leaves (N = 1) and atoms";
-          case SELECTOR ->
-              settings.cutShare() > 0
-                  ? "cuts of %s to %s tokens"
-                      .formatted(settings.shortestCut(), settings.longestCut())
-                  : steps;
-          case TAGGER -> "windows of formulas of any shape";
-          case ROUTER ->
-              settings.data() == RouterFormulas.INTERMEDIATE ? steps : "whole formulas alone";
-        };
     return settings.module() == TrainableModule.SOLVER
-        ? language.id() + " " + formulas
-        : language.id() + " " + levels(language) + ", " + formulas;
+        ? language.id() + " " + settings.formulas()
+        : language.id() + " " + levels(language) + ", " + settings.formulas();
   }
 
   private static String levels(Language language) {
@@ -256,61 +243,20 @@ public final class TrainingRun {
         + (levels.haveArguments() ? ", A ≤ " + levels.arguments() : "");
   }
 
-  private static void keep(Plan plan, TrainingRecord record, TrainingResult result, long parameters)
+  private static void keep(Plan plan, TrainingRecord record, TrainingResult result)
       throws IOException {
-    byte[] card =
-        ModelCard.of(plan.settings(), record, parameters).getBytes(StandardCharsets.UTF_8);
+    StoredConfig config = plan.settings().config(record);
+    byte[] card = ModelCard.of(config, Optional.empty()).getBytes(StandardCharsets.UTF_8);
     new ModelStore(plan.models())
         .save(
             plan.language(),
             plan.module(),
-            config(plan.settings(), record),
+            config,
             result.weights(),
             Map.of(ModelStore.CARD, card));
     new TrainingFolder(plan.folder())
         .write(
             new TrainingFolder.Finished(
                 plan.models().toString(), Checksums.sha256(result.weights()), result.iterations()));
-  }
-
-  private static Record config(RunSettings settings, TrainingRecord record) {
-    String language = settings.language().id();
-    String module = settings.module().id();
-    String meaning = LanguageDigest.ifDescribed(settings.language());
-    List<String> tokens = settings.rules().vocabulary().tokens();
-    return switch (settings.module()) {
-      case SELECTOR, SOLVER ->
-          new ModelConfig(
-              ModelConfig.FORMAT,
-              language,
-              module,
-              settings.preset(),
-              settings.transformer(),
-              settings.outputOrder(),
-              tokens,
-              meaning,
-              record);
-      case TAGGER ->
-          new TaggerModelConfig(
-              ModelConfig.FORMAT,
-              language,
-              module,
-              settings.preset(),
-              settings.tagger(),
-              tokens,
-              meaning,
-              record);
-      case ROUTER ->
-          new RouterModelConfig(
-              ModelConfig.FORMAT,
-              language,
-              module,
-              settings.preset(),
-              settings.router(),
-              settings.answerLayout(),
-              settings.data().id(),
-              tokens,
-              record);
-    };
   }
 }

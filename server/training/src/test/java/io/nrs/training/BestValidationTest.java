@@ -9,6 +9,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
+import io.nrs.training.settings.TransformerSettings;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -41,24 +42,26 @@ class BestValidationTest {
   }
 
   /** A Solver of a described language that is validated every ten iterations. */
-  private static final RunSettings ENDS_EARLY =
-      Presets.of(
-              DescriptionReader.read(
-                      Path.of("bits.json"),
-                      """
+  private static final TransformerSettings ENDS_EARLY = endsEarly();
+
+  private static TransformerSettings endsEarly() {
+    RunSettings preset =
+        Presets.of(
+                DescriptionReader.read(
+                        Path.of("bits.json"),
+                        """
                       {"id": "bits", "atoms": ["0", "1"],
                        "operations": [{"symbol": "!", "form": "prefix"}],
                        "rules": ["(!0) => 1", "(!1) => 0"]}
                       """)
-                  .language(),
-              TrainableModule.SOLVER,
-              "default")
-          .orElseThrow()
-          .with()
-          .iterations(100)
-          .validateEvery(10)
-          .patience(99)
-          .build();
+                    .language(),
+                TrainableModule.SOLVER,
+                "default")
+            .orElseThrow();
+    return (TransformerSettings)
+        TinySettings.with(
+            preset, common -> common.with().iterations(100).validateEvery(10).patience(99).build());
+  }
 
   /** Validations every ten iterations. */
   private static BestValidation after(double... scores) {
@@ -90,7 +93,9 @@ class BestValidationTest {
   @Test
   void networksOfThePaperTrainToTheEnd() {
     RunSettings listops =
-        TinySettings.of(TrainableModule.SELECTOR, 100, 1e-3).with().validateEvery(10).build();
+        TinySettings.with(
+            TinySettings.of(TrainableModule.SELECTOR, 100, 1e-3),
+            common -> common.withValidateEvery(10));
     assertFalse(after(1, 1, 1).ends(listops, 30));
     assertEquals(1, after(1).learningRateShare(listops, 20));
     assertFalse(after(1, 1, 1).ends(ENDS_EARLY.withProcedure(TrainingProcedure.PUBLISHED), 30));

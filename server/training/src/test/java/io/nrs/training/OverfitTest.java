@@ -9,9 +9,8 @@ import io.nrs.network.Adam;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Weights;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.Example;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TransformerSettings;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -25,10 +24,10 @@ class OverfitTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aTinyNetworkLearnsThirtyLeaves(boolean vanilla) {
-    RunSettings settings =
-        TinySettings.of(TrainableModule.SOLVER, ITERATIONS, 1e-2)
-            .with()
-            .width(32)
+    TransformerSettings tiny = TinySettings.solver(ITERATIONS, 1e-2);
+    TransformerSettings settings =
+        tiny.with()
+            .common(tiny.common().withWidth(32))
             .heads(4)
             .feedForward(64)
             .vanilla(vanilla)

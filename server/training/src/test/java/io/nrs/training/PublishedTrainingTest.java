@@ -10,7 +10,7 @@ import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TransformerSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,9 +33,16 @@ class PublishedTrainingTest {
   })
   void everyNetworkTrainsAndItsSettingsAreRecorded(BuiltInLanguage language, TrainableModule module)
       throws IOException {
-    RunSettings paper = Presets.of(language, module, "paper").orElseThrow();
+    TransformerSettings paper =
+        (TransformerSettings) Presets.of(language, module, "paper").orElseThrow();
     // The published settings, but a network and batches that take a moment.
-    RunSettings settings = paper.with().width(8).feedForward(16).batch(3).build().withIterations(2);
+    TransformerSettings settings =
+        paper
+            .with()
+            .common(paper.common().with().width(8).batch(3).build())
+            .feedForward(16)
+            .build()
+            .withIterations(2);
     Plan plan = TinySettings.plan(settings, folder.resolve("run"));
     Path models = plan.models();
     assertTrue(TrainingRun.run(plan, false, new TrainingObserver() {}, () -> false).finished());
@@ -45,8 +52,8 @@ class PublishedTrainingTest {
             .getAsJsonObject("settings");
     JsonObject recorded = new ModelStore(models).config(language, module).training().settings();
     assertEquals(planned, recorded);
-    assertEquals(settings.learningRate(), recorded.get("learningRate").getAsDouble());
-    assertEquals(settings.warmUp(), recorded.get("warmUp").getAsInt());
+    assertEquals(settings.common().learningRate(), recorded.get("learningRate").getAsDouble());
+    assertEquals(settings.common().warmUp(), recorded.get("warmUp").getAsInt());
     assertEquals(2, recorded.get("iterations").getAsInt());
     assertEquals(3, recorded.get("batch").getAsInt());
     assertEquals(settings.attentionGain(), recorded.get("attentionGain").getAsDouble());

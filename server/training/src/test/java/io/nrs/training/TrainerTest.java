@@ -20,6 +20,7 @@ import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TransformerSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -225,13 +226,12 @@ class TrainerTest {
                     """
                         .formatted(value))
                 .language());
-    RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 2, 1e-2);
+    TransformerSettings settings = TinySettings.solver(2, 1e-2);
     return trainer(
         settings
             .with()
-            .language(rules.language())
+            .common(settings.common().with().language(rules.language()).validateEvery(2).build())
             .labels(rules.longestLeaf() + 2)
-            .validateEvery(2)
             .build(),
         1);
   }
@@ -255,7 +255,17 @@ class TrainerTest {
     RunSettings settings =
         Presets.of(rules.language(), TrainableModule.SOLVER, "default").orElseThrow();
     return trainer(
-        settings.with().batch(32).iterations(iterations).warmUp(5).validateEvery(round).build(), 1);
+        TinySettings.with(
+            settings,
+            common ->
+                common
+                    .with()
+                    .batch(32)
+                    .iterations(iterations)
+                    .warmUp(5)
+                    .validateEvery(round)
+                    .build()),
+        1);
   }
 
   @Test
@@ -333,7 +343,8 @@ class TrainerTest {
   void aTaggerLearnsFromWrongWindowsOnlyIfShortFormulasDoNotHelp(@TempDir Path folder)
       throws IOException {
     RunSettings settings = TinySettings.of(TrainableModule.TAGGER, 1, 1e-9);
-    try (Trainer trainer = trainer(settings.withValidateEvery(1), 1)) {
+    try (Trainer trainer =
+        trainer(TinySettings.with(settings, common -> common.withValidateEvery(1)), 1)) {
       Watch watch = new Watch(9_999);
       TrainingResult result = trainer.run(folder, Trainer.CHECKPOINT_EVERY, watch, watch::stop);
       assertEquals(11, watch.verifications.size());
@@ -371,7 +382,8 @@ class TrainerTest {
 
   @Test
   void validationsTellWhetherTheirTrainingIsFinished() {
-    RunSettings settings = TinySettings.of(TrainableModule.SOLVER, 12, 1e-2).withPatience(2);
+    RunSettings settings =
+        TinySettings.with(TinySettings.solver(12, 1e-2), common -> common.withPatience(2));
     assertFalse(BestValidation.isFinished(settings, validations()));
     assertFalse(BestValidation.isFinished(settings, validations(.1, .2, .2)));
     assertTrue(
@@ -381,7 +393,8 @@ class TrainerTest {
 
   @Test
   void trainingEndsWhereValidationStopsImproving(@TempDir Path folder) throws IOException {
-    RunSettings impatient = TinySettings.of(TrainableModule.SOLVER, 200, 1e-30).withPatience(2);
+    RunSettings impatient =
+        TinySettings.with(TinySettings.solver(200, 1e-30), common -> common.withPatience(2));
     try (Trainer trainer = trainer(impatient, 1)) {
       Watch watch = new Watch(999);
       assertEquals(

@@ -26,7 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class TrainingFaultsTest {
   private static final Language LANGUAGE = BuiltInLanguage.LISTOPS;
   private static final RunSettings SETTINGS =
-      TinySettings.solver(1e-2).with().batch(4).iterations(3).validateEvery(1).build();
+      TinySettings.with(
+          TinySettings.solver(1e-2),
+          common -> common.with().batch(4).iterations(3).validateEvery(1).build());
 
   private static final String OLD_CHECKPOINT = "checkpoints/checkpoint-000000001/";
 

@@ -50,7 +50,9 @@ class TrainingMemoryTest {
 
   private static TrainingRun.Plan plan(Path folder) {
     return TinySettings.plan(
-            TinySettings.solver(1e-2).with().batch(4).iterations(4).build(), folder.resolve("run"))
+            TinySettings.with(
+                TinySettings.solver(1e-2), common -> common.with().batch(4).iterations(4).build()),
+            folder.resolve("run"))
         .withModels(folder.resolve("models"))
         .withCheckpointEvery(Duration.ZERO);
   }

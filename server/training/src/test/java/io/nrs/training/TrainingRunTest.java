@@ -19,7 +19,7 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -255,13 +255,13 @@ class TrainingRunTest {
 
   @Test
   void aRouterIsKeptWithItsRecordAndCard() throws IOException {
-    RunSettings settings = TinySettings.of(TrainableModule.ROUTER, 3, 1e-3);
+    RouterSettings settings = (RouterSettings) TinySettings.of(TrainableModule.ROUTER, 3, 1e-3);
     Plan plan = TinySettings.plan(settings, folder.resolve("router"));
     Path models = plan.models();
     assertTrue(trainUntil(plan, 100).finished());
     ModelStore store = new ModelStore(models);
     RouterModelConfig model = store.routerConfig(BuiltInLanguage.LISTOPS);
-    assertEquals(settings.router(), model.network());
+    assertEquals(settings.network(), model.network());
     assertEquals(AnswerLayout.REVERSED, model.answerLayout());
     assertEquals("intermediate", model.data());
     assertEquals(3, model.training().iterations());

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.common;
 
+import io.nrs.protocol.Excerpt;
 import java.util.Locale;
 
 /** Formats values for all messages of the plug-in. */
@@ -50,15 +51,6 @@ public final class Messages {
 
   /** The start and the end of a formula, for use in a sentence. */
   public static String shortened(String formula) {
-    return shortened(formula, 60);
-  }
-
-  /** The start and the end of a text that is longer than {@code maxLength} characters. */
-  public static String shortened(String text, int maxLength) {
-    if (text.length() <= maxLength) {
-      return text;
-    }
-    int end = (maxLength - 1) / 2;
-    return text.substring(0, maxLength - 1 - end) + "…" + text.substring(text.length() - end);
+    return Excerpt.of(formula, 60);
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.Messages;
+import io.nrs.protocol.Excerpt;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,7 +17,7 @@ enum ResultColumn {
   FORMULA(
       "Formula",
       210,
-      formula -> Messages.shortened(formula.formula(), 400),
+      formula -> Excerpt.of(formula.formula(), 400),
       Comparator.comparingInt(formula -> formula.formula().length())),
   EXPECTED(
       "Expected", 75, formula -> formula.expected().orElse(""), byValue(FormulaResult::expected)),

@@ -16,6 +16,7 @@ import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
+import io.nrs.protocol.Excerpt;
 import io.nrs.protocol.Protocol;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -281,7 +282,7 @@ public final class RewritingView extends ViewPart {
             question,
             SWT.NONE,
             "Leave the Text",
-            "Write %s (exact)".formatted(Messages.shortened(wrong.exact().orElseThrow(), 40)),
+            "Write %s (exact)".formatted(Excerpt.of(wrong.exact().orElseThrow(), 40)),
             "Write It");
     return switch (answer) {
       case 1 -> Optional.of(shown.exactlyAt(shown.steps().indexOf(wrong) + 1));

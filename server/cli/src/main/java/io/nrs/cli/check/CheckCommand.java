@@ -123,7 +123,7 @@ public final class CheckCommand implements Callable<Integer>, DividedCommand<For
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
-    InputFiles inputs = formulas.read(console, Optional.of(tables.columns()));
+    InputFiles inputs = formulas.read(console, settings, Optional.of(tables.columns()));
     Optional<OutputFile> file =
         output.map(path -> OutputFile.at(console.folder().resolve(path), "--output"));
     file.ifPresent(target -> target.mustNotBeAn(inputs));

@@ -5,9 +5,7 @@ import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.TableOptions;
 import io.nrs.cli.files.InputFile;
-import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
-import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
@@ -178,17 +176,11 @@ final class TestFormulaOptions {
 
   private List<TestSet> given(Console console, List<Language> asked) {
     InputFiles inputs =
-        new InputFiles(
+        InputFiles.named(
             console,
             asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty(),
-            Optional.of(tables.columns()),
-            Choice.of(console));
-    files.forEach(inputs::add);
-    inputs.errors().stream().map(InputError::text).forEach(console::complain);
-    if (!inputs.errors().isEmpty()) {
-      throw new CommandException("nothing was evaluated because files cannot be read");
-    }
-    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
+            tables.columns(),
+            files);
     Map<Language, List<GivenFile>> own =
         inputs.files().stream()
             .filter(file -> asked.isEmpty() || asked.contains(file.language()))

@@ -2,6 +2,7 @@ package io.nrs.cli.files;
 
 import io.nrs.checking.ExcludedFiles;
 import io.nrs.checking.FormulaFiles;
+import io.nrs.checking.Settings;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.files.InputFiles.Choice;
@@ -67,10 +68,12 @@ public final class FormulaFileOptions {
   /**
    * Reads the files.
    *
+   * @param settings of the folder, which may leave files out
    * @param tables the columns of CSV and TSV files; empty to read them as files of formulas
    * @throws CommandException if the list of files cannot be read
    */
-  public InputFiles read(Console console, Optional<FormulaTable.Columns> tables) {
+  public InputFiles read(
+      Console console, Settings settings, Optional<FormulaTable.Columns> tables) {
     boolean readsInput = paths.contains("-");
     if (inputName.isPresent() && !readsInput) {
       throw new CommandException("--stdin-filename names standard input: give - as the file");
@@ -83,7 +86,7 @@ public final class FormulaFileOptions {
             console,
             language.given(),
             tables,
-            new Choice(excluded(console), forceExclude, all, inputName));
+            new Choice(excluded(console, settings), forceExclude, all, inputName));
     List<String> named = new ArrayList<>(paths);
     list.ifPresent(file -> named.addAll(listed(console, file)));
     inputs.addAll(named.isEmpty() && list.isEmpty() ? List.of(".") : named);
@@ -91,8 +94,8 @@ public final class FormulaFileOptions {
   }
 
   /** What the settings and the options leave out. */
-  private ExcludedFiles excluded(Console console) {
-    ExcludedFiles all = console.settings().excluded();
+  private ExcludedFiles excluded(Console console, Settings settings) {
+    ExcludedFiles all = settings.excluded();
     for (String glob : excluded) {
       try {
         all = all.and(ExcludedFiles.of(console.folder(), List.of(glob)));

@@ -69,12 +69,7 @@ public final class InputFiles {
    * @param inputName the name of standard input as a file
    */
   public record Choice(
-      ExcludedFiles excluded, boolean forced, boolean all, Optional<String> inputName) {
-    /** The choice without options. */
-    public static Choice of(Console console) {
-      return new Choice(console.settings().excluded(), false, false, Optional.empty());
-    }
-  }
+      ExcludedFiles excluded, boolean forced, boolean all, Optional<String> inputName) {}
 
   /**
    * A file, or standard input.
@@ -108,6 +103,35 @@ public final class InputFiles {
     this.tables = tables;
     this.choice = choice;
     this.excluded = choice.excluded().matcher();
+  }
+
+  /**
+   * Reads files that a user named, as the settings have it, and says which rows of tables cannot be
+   * read.
+   *
+   * @param language of tables, and of files with an unknown extension
+   * @throws CommandException if a file cannot be read; all of these are printed
+   */
+  public static InputFiles named(
+      Console console,
+      Optional<Language> language,
+      FormulaTable.Columns tables,
+      List<String> paths) {
+    ExcludedFiles excluded = console.settings().excluded();
+    InputFiles inputs =
+        new InputFiles(
+            console,
+            language,
+            Optional.of(tables),
+            new Choice(excluded, false, false, Optional.empty()));
+    paths.forEach(inputs::add);
+    List<String> broken = inputs.errors.stream().map(InputError::text).toList();
+    if (!broken.isEmpty()) {
+      broken.subList(0, broken.size() - 1).forEach(console::complain);
+      throw new CommandException(broken.get(broken.size() - 1));
+    }
+    inputs.incomplete.stream().map(InputError::text).forEach(console::complain);
+    return inputs;
   }
 
   /** Adds files and folders, and says so if they hold no formula file and none is left out. */

@@ -56,7 +56,7 @@ public final class FormatCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    InputFiles inputs = formulas.read(console, Optional.empty());
+    InputFiles inputs = formulas.read(console, console.settings(), Optional.empty());
     inputs.errors().stream().map(InputError::text).forEach(console::complain);
     Optional<Content> leftOut = inputs.leftOutInput().filter(any -> !check);
     if (leftOut.isPresent() && leftOut.get() instanceof Unreadable unreadable) {

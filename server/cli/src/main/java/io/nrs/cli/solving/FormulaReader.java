@@ -2,6 +2,10 @@ package io.nrs.cli.solving;
 
 import io.nrs.checking.EqualsSign;
 import io.nrs.checking.Findings;
+import io.nrs.checking.Utf8;
+import io.nrs.cli.solving.Utf8Lines.Bad;
+import io.nrs.cli.solving.Utf8Lines.Good;
+import io.nrs.cli.solving.Utf8Lines.Line;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
@@ -12,14 +16,13 @@ import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.io.OneLine;
-import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -97,7 +100,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   private final Optional<Language> language;
   private final LanguageGuess guess;
   private final Consumer<String> warnings;
-  private Utf8Lines lines = new Utf8Lines(InputStream.nullInputStream());
+  private Supplier<Optional<Line>> lines = Optional::empty;
   private Optional<Input> upcoming = Optional.empty();
 
   /**
@@ -122,21 +125,22 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   @Override
   public boolean hasNext() {
     while (upcoming.isEmpty()) {
-      Optional<Utf8Lines.Line> line = lines.next();
+      Optional<Line> line = lines.get();
       if (line.isPresent()) {
         upcoming = read(line.get());
       } else if (arguments.hasNext()) {
         String argument = arguments.next();
-        lines =
-            new Utf8Lines(
-                argument.equals("-")
-                    ? input
-                    : new ByteArrayInputStream(argument.getBytes(StandardCharsets.UTF_8)));
+        lines = argument.equals("-") ? new Utf8Lines(input)::next : linesOf(argument);
       } else {
         return false;
       }
     }
     return true;
+  }
+
+  private static Supplier<Optional<Line>> linesOf(String argument) {
+    Iterator<String> each = Utf8.withoutMark(argument).lines().iterator();
+    return () -> each.hasNext() ? Optional.of(new Good(each.next())) : Optional.empty();
   }
 
   @Override
@@ -149,12 +153,15 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     return next;
   }
 
-  private Optional<Input> read(Utf8Lines.Line line) {
-    if (line instanceof Utf8Lines.Bad bad) {
-      return Optional.of(
-          refused("", language.orElseGet(() -> BuiltInLanguage.detect("")), bad.reason()));
-    }
-    String text = ((Utf8Lines.Good) line).text();
+  private Optional<Input> read(Line line) {
+    return line instanceof Good good
+        ? read(good.text())
+        : Optional.of(
+            refused(
+                "", language.orElseGet(() -> BuiltInLanguage.detect("")), ((Bad) line).reason()));
+  }
+
+  private Optional<Input> read(String text) {
     Language detected = language.orElseGet(() -> BuiltInLanguage.detect(text));
     ParsedLine parsed = Parser.parseLine(detected, text);
     if (parsed.isBlank()) {

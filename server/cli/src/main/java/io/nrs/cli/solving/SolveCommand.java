@@ -21,6 +21,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.OneLine;
 import io.nrs.io.StoredJson;
+import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -295,7 +296,7 @@ public final class SolveCommand implements Callable<Integer> {
               line,
               new Trace(
                   result.steps().stream()
-                      .map(step -> NamedStep.of(result.input().language(), step))
+                      .map(step -> traced(result.input().language(), step))
                       .toList()));
     }
     console.line(
@@ -330,29 +331,22 @@ public final class SolveCommand implements Callable<Integer> {
     return format == Format.JSONL ? step -> {} : new TextTrace(console, valid);
   }
 
-  private record Trace(List<NamedStep> trace) {}
+  private record Trace(List<TraceStep> trace) {}
 
   private record Remarks(
       Optional<String> expected, Optional<String> message, Optional<Candidate> candidate) {}
 
-  /** A step, with the rule that gives the leaf its value. */
-  private record NamedStep(
-      String leaf,
-      String value,
-      Optional<String> rule,
-      int offset,
-      double confidence,
-      double agreement,
-      int outputs) {
-    static NamedStep of(Language language, Step step) {
-      return new NamedStep(
-          step.leaf(),
-          step.value(),
-          TextEvaluator.rule(language, step.leaf(), step.value()),
-          step.offset(),
-          step.confidence(),
-          step.agreement(),
-          step.outputs());
-    }
+  /** A step as the language server gives it, with the rule that gives the leaf its value. */
+  private static TraceStep traced(Language language, Step step) {
+    return new TraceStep(
+        step.leaf(),
+        step.value(),
+        Optional.empty(),
+        TextEvaluator.rule(language, step.leaf(), step.value()),
+        step.offset(),
+        step.confidence(),
+        step.agreement(),
+        step.outputs(),
+        Optional.empty());
   }
 }

@@ -6,9 +6,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.evaluation.ResultOptions;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.InputFile;
-import io.nrs.cli.files.InputFile.InputError;
 import io.nrs.cli.files.InputFiles;
-import io.nrs.cli.files.InputFiles.Choice;
 import io.nrs.cli.options.GivenOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.evaluation.result.Machine;
@@ -233,16 +231,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   private OwnFormulas own(Path file) {
     InputFiles inputs =
-        new InputFiles(
-            console,
-            Optional.of(options.language()),
-            Optional.of(Columns.USUAL),
-            Choice.of(console));
-    inputs.add(file.toString());
-    if (!inputs.errors().isEmpty()) {
-      throw new CommandException(inputs.errors().get(0).text());
-    }
-    inputs.incomplete().stream().map(InputError::text).forEach(console::complain);
+        InputFiles.named(
+            console, Optional.of(options.language()), Columns.USUAL, List.of(file.toString()));
     List<String> formulas = new ArrayList<>();
     for (InputFile input : inputs.files()) {
       for (FormulaFile.Line line : FormulaFile.parse(input.language(), input.text()).lines()) {

@@ -8,30 +8,38 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.rewriting.models.ModelStore;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands that measure, with the shipped ListOps networks. */
 class MeasurementsTest {
-  private static final String MODELS = Path.of("..", "..", "models").toAbsolutePath().toString();
+  private static final Path MODELS = Path.of("..", "..", "models");
 
   @TempDir private Path folder;
 
-  private CommandLineRun.Result run(String... arguments) {
-    String[] all =
-        Stream.concat(Stream.of(arguments), Stream.of("--models", MODELS)).toArray(String[]::new);
-    return new CommandLineRun(folder).run(all);
+  /** Copies networks of ListOps to the workspace: a test does not write into those that ship. */
+  private void copy(String... networks) throws IOException {
+    Map<String, byte[]> files = new HashMap<>();
+    for (String network : networks) {
+      for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
+        String name = "listops/" + network + "/" + file;
+        files.put(name, Files.readAllBytes(MODELS.resolve(name)));
+      }
+    }
+    new ModelStore(folder.resolve(".nrs/models")).put(files);
   }
 
   @Test
-  void verifyCountsEveryLeaf() {
-    CommandLineRun.Result result = run("verify", "listops", "--format", "json");
+  void verifyCountsEveryLeaf() throws IOException {
+    copy("solver", "tagger");
+    CommandLineRun.Result result =
+        new CommandLineRun(folder).run("verify", "listops", "--format", "json");
     JsonObject report = JsonParser.parseString(result.out()).getAsJsonObject();
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertEquals(600, report.get("leaves").getAsInt());
@@ -78,13 +86,8 @@ class MeasurementsTest {
 
   /** All commands find the networks of the workspace, unless the user names others. */
   @Test
-  void verifyFindsTheNetworksOfTheWorkspaceAndProvesNothingWithoutATagger() throws Exception {
-    Map<String, byte[]> files = new HashMap<>();
-    for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
-      String name = "listops/solver/" + file;
-      files.put(name, Files.readAllBytes(Path.of(MODELS, name)));
-    }
-    new ModelStore(folder.resolve(".nrs/models")).put(files);
+  void verifyFindsTheNetworksOfTheWorkspaceAndProvesNothingWithoutATagger() throws IOException {
+    copy("solver");
     CommandLineRun cli = new CommandLineRun(folder);
     CommandLineRun.Result found = cli.run("verify", "listops");
     assertEquals(ExitCodes.FINDINGS, found.code(), found.err());

@@ -35,7 +35,7 @@ public record Variation(
   public static final String WHOLE = "default";
 
   /** The end of the names of those that read whole formulas with another Selector. */
-  public static final String NO_WINDOWS = "-no-windows";
+  private static final String NO_WINDOWS = "-no-windows";
 
   private static final String WITHOUT_WINDOWS = "no-windows";
   private static final String WHOLE_FORMULAS = "; whole formulas are read";
@@ -112,11 +112,27 @@ public record Variation(
   /**
    * A variation whose results are stored.
    *
-   * @param training of a network that was trained again
+   * @param retrained the network that was trained again, if one was
    */
-  public record Stored(String id, String words, Optional<Training> training) {
+  public record Stored(String id, String words, Optional<Retrained> retrained) {
     public String name() {
-      return id + training.map(own -> ", seed " + own.seed()).orElse("");
+      return id + retrained.map(own -> ", seed " + own.training().seed()).orElse("");
+    }
+  }
+
+  /**
+   * A network that was trained again, and how it was used.
+   *
+   * @param id of its rows, however it was used
+   * @param words how its training differs from that of the shipped network
+   * @param windows whether a Selector read short windows, not whole formulas
+   */
+  public record Retrained(String id, String words, boolean windows, Training training) {
+    private Stored stored() {
+      return new Stored(
+          id + (windows ? "" : NO_WINDOWS),
+          words + (windows ? "" : WHOLE_FORMULAS),
+          Optional.of(this));
     }
   }
 
@@ -158,7 +174,7 @@ public record Variation(
         return Optional.empty();
       }
       if (network.training().isPresent()) {
-        trained.add(stored(module, network));
+        trained.add(stored(module, network.preset(), network.training().get()));
       } else if (!network.preset().equals(RetrainedNetwork.PRESET)) {
         return Optional.empty();
       }
@@ -170,13 +186,14 @@ public record Variation(
     return trained.stream().filter(own -> isMeasured).findFirst();
   }
 
-  private Stored stored(TrainableModule module, ModelSettings network) {
-    Optional<Ablation> without = Ablation.in(network.preset());
-    boolean windows = id.equals(WHOLE);
-    return new Stored(
-        RetrainedNetwork.id(module, without) + (windows ? "" : NO_WINDOWS),
-        RetrainedNetwork.words(without) + (windows ? "" : WHOLE_FORMULAS),
-        network.training());
+  private Stored stored(TrainableModule module, String preset, Training training) {
+    Optional<Ablation> without = Ablation.in(preset);
+    return new Retrained(
+            RetrainedNetwork.id(module, without),
+            RetrainedNetwork.words(without),
+            id.equals(WHOLE),
+            training)
+        .stored();
   }
 
   /** The order of tables: inference as above, then each training and its seeds. */
@@ -184,7 +201,7 @@ public record Variation(
     List<String> ids = new ArrayList<>(ofInference(rules).stream().map(Variation::id).toList());
     RetrainedNetwork.ids().forEach(id -> ids.addAll(List.of(id, id + NO_WINDOWS)));
     return Comparator.<Stored>comparingInt(stored -> ids.indexOf(stored.id()))
-        .thenComparing(stored -> stored.training().map(Training::seed).orElse(0L));
+        .thenComparing(stored -> stored.retrained().map(own -> own.training().seed()).orElse(0L));
   }
 
   /** The config of this variation of our system: a network of a training run is marked as such. */

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.LineDigest;
@@ -20,7 +19,6 @@ import io.nrs.rewriting.models.Proof.Solving;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.WrongWindow;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,8 +89,7 @@ public final class TaggerVerification {
   /** Returns the sum of all questions to the Solver and their right answers, in their order. */
   public static String questions(LanguageRules rules) {
     LineDigest digest = new LineDigest();
-    rules.domain().forEach(leaf -> digest.add(leaf + " " + rules.valueOf(leaf)));
-    rules.atoms().forEach(atom -> digest.add(atom + " " + Vocabulary.OMEGA));
+    rules.questions((question, answer) -> digest.add(question + " " + answer));
     return digest.hex();
   }
 
@@ -110,14 +107,11 @@ public final class TaggerVerification {
    * @throws io.nrs.rewriting.models.ModelException if the tagger cannot be used
    */
   public static List<Sweep> sweeps(ModelStore store, Language language, LongConsumer progress) {
-    JsonObject training = store.taggerConfig(language).training().settings();
-    List<Long> met = new ArrayList<>();
-    // Nobody knows which of them single windows were.
-    if (training.has(TrainingRecord.WINDOWS) && !RulesFactory.of(language).hasManyWindows()) {
-      training
-          .getAsJsonArray(TrainingRecord.WINDOWS)
-          .forEach(number -> met.add(number.getAsLong()));
-    }
+    // Nobody knows which of many windows single ones were.
+    List<Long> met =
+        RulesFactory.of(language).hasManyWindows()
+            ? List.of()
+            : store.taggerConfig(language).training().windows();
     List<Sweep> sweeps =
         run(RulesFactory.of(language), LoadedSystem.taggerNetworks(store, language), met, progress);
     return sweeps.stream().allMatch(sweep -> sweep.wrong().isEmpty())

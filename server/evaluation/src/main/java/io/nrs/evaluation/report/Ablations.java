@@ -34,15 +34,19 @@ final class Ablations {
    */
   private record Compared(Variation.Stored row, SystemResults set, Summary.Cell own) {
     boolean isTrained() {
-      return row.training().isPresent();
+      return row.retrained().isPresent();
+    }
+
+    Variation.Retrained retrained() {
+      return row.retrained().orElseThrow();
     }
 
     Training training() {
-      return row.training().orElseThrow();
+      return retrained().training();
     }
 
     boolean isOfWholeFormulas() {
-      return row.id().endsWith(Variation.NO_WINDOWS);
+      return !retrained().windows();
     }
   }
 
@@ -50,8 +54,8 @@ final class Ablations {
   private record Kind(String id, String words, int iterations) {
     static Kind of(Compared compared) {
       return new Kind(
-          compared.row().id().replaceFirst(Variation.NO_WINDOWS + "$", ""),
-          compared.row().words().replaceFirst(";.*", ""),
+          compared.retrained().id(),
+          compared.retrained().words(),
           compared.training().iterations());
     }
   }

@@ -121,7 +121,7 @@ record ExperimentSearch(LanguageResults view, List<MissingExperiment> found) {
     String id = RetrainedNetwork.id(module, without);
     long seeds =
         view.variations().keySet().stream()
-            .filter(row -> row.id().equals(id) && row.training().isPresent())
+            .filter(row -> row.id().equals(id) && row.retrained().isPresent())
             .count();
     if (seeds < MissingExperiment.SEEDS) {
       String preset = without.map(each -> " --preset default-" + each.id()).orElse("");

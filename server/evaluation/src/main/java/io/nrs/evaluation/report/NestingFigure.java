@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.Language;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -32,8 +33,8 @@ final class NestingFigure {
           + " is the mean of a level's published cells; a system without one of them has no point"
           + " there. The chart has our system as it ships, and with the published inference (M ="
           + " 1000, dynamic windows). It has networks trained with the published settings at"
-          + " their highest M. It has the most accurate Neural Data Router and run of each LLM,"
-          + " and all published systems. The tables have every system.";
+          + " their highest M. It has the most accurate run of each baseline, and all published"
+          + " systems. The tables have every system.";
 
   /** The most between neighbouring lines, in levels: equal ones and their intervals are seen. */
   private static final double SHIFT = 0.05;
@@ -204,19 +205,18 @@ final class NestingFigure {
     drawn.add(most(measured, largest, SystemResults::isOfShippedSystem));
     drawn.add(most(measured, largest, PaperSetting.DYNAMIC::isOf));
     drawn.add(most(measured, mostOutputs, SystemResults::isTrainedAsPublished));
-    drawn.add(most(measured, best, set -> set.system().equals("router")));
     measured.keySet().stream()
-        .filter(set -> set.system().equals("llm"))
-        .map(set -> set.setting("model"))
+        .filter(set -> !set.system().equals(NrsSystem.NAME))
+        .map(NestingFigure::baseline)
         .distinct()
         .forEach(
-            model ->
-                drawn.add(
-                    most(
-                        measured,
-                        best,
-                        set -> set.system().equals("llm") && set.setting("model").equals(model))));
+            baseline -> drawn.add(most(measured, best, set -> baseline(set).equals(baseline))));
     return drawn.stream().flatMap(Optional::stream);
+  }
+
+  /** What makes a baseline another one than others: the system and, of an LLM, its model. */
+  private static List<String> baseline(SystemResults set) {
+    return List.of(set.system(), set.setting("model"));
   }
 
   private static Optional<Line> most(

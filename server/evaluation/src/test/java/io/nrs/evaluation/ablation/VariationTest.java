@@ -114,8 +114,17 @@ class VariationTest {
     List<Variation.Stored> stored =
         all.stream().flatMap(variation -> stored(variation, selector).stream()).toList();
     assertEquals(ids, String.join("|", stored.stream().map(Variation.Stored::id).toList()));
-    assertEquals(Optional.of(new Training(1_200, 3)), stored.get(0).training());
+    assertEquals(
+        Optional.of(new Training(1_200, 3)),
+        stored.get(0).retrained().map(Variation.Retrained::training));
     assertTrue(stored.get(0).name().endsWith(", seed 3"));
+  }
+
+  private static Variation.Stored retrained(long seed) {
+    return new Variation.Stored(
+        "no-cuts",
+        "",
+        Optional.of(new Variation.Retrained("no-cuts", "", true, new Training(5, seed))));
   }
 
   @Test
@@ -123,9 +132,7 @@ class VariationTest {
     Variation.Stored whole = new Variation.Stored("default", "", Optional.empty());
     Variation.Stored guard = new Variation.Stored("no-guard", "", Optional.empty());
     List<Variation.Stored> seeds =
-        List.of(2L, 9L, 10L).stream()
-            .map(seed -> new Variation.Stored("no-cuts", "", Optional.of(new Training(5, seed))))
-            .toList();
+        List.of(2L, 9L, 10L).stream().map(VariationTest::retrained).toList();
     List<Variation.Stored> expected = new ArrayList<>(List.of(whole, guard));
     expected.addAll(seeds);
     List<Variation.Stored> mixed = new ArrayList<>(expected);

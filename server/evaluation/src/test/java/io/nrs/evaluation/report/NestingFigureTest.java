@@ -100,9 +100,11 @@ class NestingFigureTest {
     store("llm", ReportFixture.LLM, n1(1));
     store("llm", "{'model':'gpt-test','samples':10}", n1(2));
     store("llm", "{'model':'another'}", n1(0));
+    // A baseline that nothing but its results names.
+    store("nearest-neighbour", "{'neighbours':1}", n1(1));
     List<Line> lines = lines();
     List<String> drawn = labels(lines);
-    assertEquals(6, drawn.size(), drawn.toString());
+    assertEquals(7, drawn.size(), drawn.toString());
     assertTrue(drawn.get(0).startsWith("Ours, as it ships"), drawn.toString());
     assertTrue(drawn.get(1).startsWith("Ours, the paper's inference"), drawn.toString());
     assertTrue(drawn.get(2).startsWith("Paper, trained by us"), drawn.toString());
@@ -110,6 +112,7 @@ class NestingFigureTest {
     assertEquals(
         List.of("LLM, another", "LLM, gpt-test, majority of 10"),
         drawn.subList(4, 6).stream().sorted().toList());
+    assertEquals("nearest-neighbour", drawn.get(6));
     assertEquals(6, lines.stream().filter(line -> !line.measured()).count());
   }
 

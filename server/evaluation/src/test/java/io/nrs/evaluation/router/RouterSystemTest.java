@@ -17,8 +17,9 @@ import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
+import io.nrs.training.settings.Curriculum;
 import io.nrs.training.settings.Presets;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RouterSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,25 +44,31 @@ class RouterSystemTest {
   @BeforeEach
   void train() {
     store = new ModelStore(folder.resolve("models"));
-    RunSettings settings =
-        Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.ROUTER, "small")
-            .orElseThrow()
+    RouterSettings preset =
+        (RouterSettings)
+            Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.ROUTER, "small").orElseThrow();
+    RouterSettings settings =
+        preset
             .with()
-            .preset("tiny")
-            .width(16)
+            .common(
+                preset
+                    .common()
+                    .with()
+                    .preset("tiny")
+                    .width(16)
+                    .batch(32)
+                    .iterations(60)
+                    .learningRate(1e-2)
+                    .warmUp(5)
+                    .validateEvery(60)
+                    .patience(9)
+                    .hardShare(0)
+                    .build())
             .heads(2)
             .feedForward(16)
             .layers(2)
             .answerLayout(AnswerLayout.REVERSED)
-            .shortUntil(0)
-            .joins(List.of())
-            .batch(32)
-            .iterations(60)
-            .learningRate(1e-2)
-            .warmUp(5)
-            .validateEvery(60)
-            .patience(9)
-            .hardShare(0)
+            .curriculum(new Curriculum(0, 6, List.of(), List.of()))
             .build();
     TrainingRun.run(
         new TrainingRun.Plan(

@@ -207,13 +207,7 @@ public final class TermRules extends DescribedRules {
   /** {@inheritDoc} The limit of levels is that of {@link TermRewriting#normalForm}. */
   @Override
   public boolean isTooLarge(CharSequence formula) {
-    char open = vocabulary().compact(language().open()).charAt(0);
-    char close = vocabulary().compact(language().close()).charAt(0);
-    int levels = 0;
-    for (int i = 0; i < formula.length() && levels <= Formula.MAX_NESTING; i++) {
-      levels += formula.charAt(i) == open ? 1 : formula.charAt(i) == close ? -1 : 0;
-    }
-    return levels > Formula.MAX_NESTING || formula.length() > MAX_TOKENS;
+    return formula.length() > MAX_TOKENS || nesting(formula) > Formula.MAX_NESTING;
   }
 
   @Override

@@ -342,8 +342,10 @@ public final class ModelStore {
     return all;
   }
 
-  /** As {@link #save(Language, TrainableModule, Record, byte[], Map)}, without other files. */
-  public void save(Language language, TrainableModule module, Record config, byte[] weights)
+  /**
+   * As {@link #save(Language, TrainableModule, StoredConfig, byte[], Map)}, without other files.
+   */
+  public void save(Language language, TrainableModule module, StoredConfig config, byte[] weights)
       throws IOException {
     save(language, module, config, weights, Map.of());
   }
@@ -358,7 +360,7 @@ public final class ModelStore {
   public void save(
       Language language,
       TrainableModule module,
-      Record config,
+      StoredConfig config,
       byte[] weights,
       Map<String, byte[]> others)
       throws IOException {

@@ -1,9 +1,6 @@
 package io.nrs.rewriting.models;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.proof.Convergence;
@@ -20,7 +17,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * The result of asking the Solver about every leaf of a language, and the tagger about every window
@@ -61,9 +57,6 @@ public record Proof(
   public static final String FILE = "proof.json";
   public static final int FORMAT = 2;
 
-  /** Only the line of a card that has the verdict contains it. */
-  private static final String IN_CARD = " (`nrs verify ";
-
   public Proof {
     bound = Collections.unmodifiableMap(new TreeMap<>(bound));
     sweeps = List.copyOf(sweeps);
@@ -94,7 +87,7 @@ public record Proof(
       Optional<String> commit,
       SolverAnswers solver,
       List<Sweep> sweeps) {
-    JsonObject training = store.taggerConfig(language).training().settings();
+    TrainingRecord training = store.taggerConfig(language).training();
     return new Proof(
         FORMAT,
         language.id(),
@@ -107,8 +100,8 @@ public record Proof(
         rounded(solver.leastConfidence(), 1e4),
         solver.leastMargin().stream().map(margin -> rounded(margin, 1e2)).findFirst(),
         sweeps,
-        training.has(TrainingRecord.TAUGHT) ? training.get(TrainingRecord.TAUGHT).getAsInt() : 0,
-        Optional.ofNullable(training.get(TrainingRecord.FORMULAS)).map(JsonElement::getAsString),
+        training.taught(),
+        training.formulas(),
         Convergence.of(language));
   }
 
@@ -309,16 +302,10 @@ public record Proof(
     if (!isStored(store, about, TrainableModule.TAGGER, WindowGrammar.FILE, grammar)) {
       files.put(folder + WindowGrammar.FILE, grammar);
     }
-    try {
-      byte[] card = store.verified(about, TrainableModule.TAGGER, ModelStore.CARD);
-      byte[] told =
-          inCard(new String(card, StandardCharsets.UTF_8), words())
-              .getBytes(StandardCharsets.UTF_8);
-      if (!Arrays.equals(card, told)) {
-        files.put(folder + ModelStore.CARD, told);
-      }
-    } catch (ModelException e) {
-      // A tagger works without a card.
+    Optional<byte[]> card = card(store, about);
+    byte[] rendered = card(store.taggerConfig(about), Optional.of(this));
+    if (card.isPresent() && !Arrays.equals(card.get(), rendered)) {
+      files.put(folder + ModelStore.CARD, rendered);
     }
     if (!files.isEmpty()) {
       store.put(files);
@@ -340,76 +327,56 @@ public record Proof(
     }
   }
 
-  /** Returns a card with this verdict alone, below the accuracy of the validation. */
-  private String inCard(String card, String words) {
-    String others = validCard(card, "");
-    int next = others.indexOf('\n', Math.max(0, others.indexOf("- Validation"))) + 1;
-    long reachable = sweeps.stream().mapToLong(Sweep::reachable).sum();
-    long met = sweeps.stream().mapToLong(Sweep::met).sum();
-    String line =
-        String.format(
-            Locale.ROOT,
-            "- %s; %,d of %,d reachable windows wrong%s%s%s`, %s\n",
-            words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1),
-            wrongWindows(),
-            reachable,
-            met > 0
-                ? String.format(Locale.ROOT, ", %,d never met in training", reachable - met)
-                : "",
-            IN_CARD,
-            language,
-            aboutSolver(solver()));
-    return others.substring(0, next) + line + others.substring(next);
+  /** Returns the stored card of a tagger; empty if it has none, as a tagger works without. */
+  private static Optional<byte[]> card(ModelStore store, Language language) {
+    try {
+      return Optional.of(store.verified(language, TrainableModule.TAGGER, ModelStore.CARD));
+    } catch (ModelException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static byte[] card(TaggerModelConfig config, Optional<Proof> proof) {
+    return ModelCard.of(config, proof).getBytes(StandardCharsets.UTF_8);
   }
 
   /**
-   * Returns files that are to be stored, and the tagger's card if they void what it says: another
-   * Solver does.
+   * Returns files that are to be stored, and the tagger's card without its verdict if they void it:
+   * another Solver does.
    */
   static Map<String, byte[]> withValidCard(
       ModelStore store, Language language, Map<String, byte[]> files) {
-    String card = language.id() + "/" + TrainableModule.TAGGER.id() + "/" + ModelStore.CARD;
-    byte[] solver =
-        files.get(language.id() + "/" + TrainableModule.SOLVER.id() + "/" + ModelStore.WEIGHTS);
-    if (files.containsKey(card)) {
-      return files;
-    }
-    boolean configured =
-        ProofBinding.MODULES.stream().anyMatch(module -> isOther(store, language, module, files));
-    if (solver == null && !configured) {
+    String folder = language.id() + "/" + TrainableModule.TAGGER.id() + "/";
+    boolean isVoid =
+        ProofBinding.MODULES.stream()
+            .anyMatch(
+                module ->
+                    isOther(store, language, module, ModelStore.CONFIG, files)
+                        || isOther(store, language, module, ModelStore.WEIGHTS, files));
+    if (files.containsKey(folder + ModelStore.CARD)
+        || files.containsKey(folder + ModelStore.CONFIG)
+        || !isVoid
+        || card(store, language).isEmpty()) {
       return files;
     }
     try {
-      String text =
-          new String(
-              store.verified(language, TrainableModule.TAGGER, ModelStore.CARD),
-              StandardCharsets.UTF_8);
       Map<String, byte[]> all = new TreeMap<>(files);
-      all.put(
-          card,
-          validCard(text, configured ? "" : Checksums.sha256(solver))
-              .getBytes(StandardCharsets.UTF_8));
+      all.put(folder + ModelStore.CARD, card(store.taggerConfig(language), Optional.empty()));
       return all;
     } catch (ModelException e) {
-      // A tagger works without a card.
+      // The tagger is of no use, so nobody reads its card.
       return files;
     }
   }
 
-  /** Whether files have another configuration of a network than the store. */
+  /** Whether files have another content of a network's file than the store. */
   private static boolean isOther(
-      ModelStore store, Language language, TrainableModule module, Map<String, byte[]> files) {
-    byte[] config = files.get(language.id() + "/" + module.id() + "/" + ModelStore.CONFIG);
-    return config != null && !isStored(store, language, module, ModelStore.CONFIG, config);
-  }
-
-  private static String validCard(String card, String solver) {
-    return card.lines()
-        .filter(line -> !line.contains(IN_CARD) || line.endsWith(aboutSolver(solver)))
-        .collect(Collectors.joining("\n", "", "\n"));
-  }
-
-  private static String aboutSolver(String sum) {
-    return "Solver " + sum + ").";
+      ModelStore store,
+      Language language,
+      TrainableModule module,
+      String file,
+      Map<String, byte[]> files) {
+    byte[] content = files.get(language.id() + "/" + module.id() + "/" + file);
+    return content != null && !isStored(store, language, module, file, content);
   }
 }

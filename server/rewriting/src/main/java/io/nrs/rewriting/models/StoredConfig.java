@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The common fields of the {@code config.json} of all models. */
-sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterModelConfig {
+public sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterModelConfig {
   /** Version of the record. */
   int format();
 
@@ -21,11 +21,17 @@ sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterMode
   /** The id of the module. */
   String module();
 
+  /** The name of the settings that it was trained with. */
+  String preset();
+
   /** The vocabulary, by token id. */
   List<String> tokens();
 
   /** The digest of the description that the model was trained for; empty for other languages. */
   String meaning();
+
+  /** The record of its training. */
+  TrainingRecord training();
 
   /** What every version of the record has. */
   record Subject(int format, String language, String module) {}

@@ -1,7 +1,9 @@
 package io.nrs.rewriting.models;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.io.StoredJson.MayBeMissing;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -45,6 +47,9 @@ public record TrainingRecord(
   /** The name of what is said of a user's formulas that took the place of drawn ones. */
   public static final String FORMULAS = "formulas";
 
+  /** Present and true if the settings are those of a file, not of a preset. */
+  public static final String OF_FILE = "ofFile";
+
   public TrainingRecord {
     settings = settings.deepCopy();
   }
@@ -71,6 +76,32 @@ public record TrainingRecord(
     return settings.has("cutShare") && settings.get("cutShare").getAsDouble() > 0
         ? OptionalInt.of(settings.get("longestCut").getAsInt())
         : OptionalInt.empty();
+  }
+
+  /** Returns what is said of a user's formulas; empty if its formulas were drawn. */
+  public Optional<String> formulas() {
+    return Optional.ofNullable(settings.get(FORMULAS)).map(JsonElement::getAsString);
+  }
+
+  /** Returns the windows of each pass in a tagger's training texts; empty if it is not known. */
+  public List<Long> windows() {
+    return settings.has(WINDOWS)
+        ? settings.getAsJsonArray(WINDOWS).asList().stream().map(JsonElement::getAsLong).toList()
+        : List.of();
+  }
+
+  /** Returns the number of wrong windows that a tagger was trained on with. */
+  public int taught() {
+    return whole(TAUGHT, 0);
+  }
+
+  boolean isOfFile() {
+    return settings.has(OF_FILE);
+  }
+
+  /** Whether it was trained and selected by the paper's procedure. */
+  boolean isPublished() {
+    return settings.has("procedure") && settings.get("procedure").getAsString().equals("published");
   }
 
   /**

@@ -4,7 +4,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.Operands;
 import io.nrs.language.WorkingText;
 import io.nrs.language.sampling.FormulaShape;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.Cuts;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -14,32 +14,40 @@ import java.util.function.Function;
  * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. In an
  * intermediate step, some leaves were rewritten exactly (paper, section 5.2.1).
  *
+ * @param balancedShare the share of formulas with narrow operands
  * @param formulas draws each formula; in training it must obey the generalisation rule
  */
 public record SelectorExamples(
-    LanguageRules rules, RunSettings settings, Function<SplittableRandom, String> formulas)
+    LanguageRules rules,
+    Cuts cuts,
+    double balancedShare,
+    Function<SplittableRandom, String> formulas)
     implements ExampleSource {
   /**
    * @param shapes draws the shape of each formula
    */
   static SelectorExamples drawn(
-      LanguageRules rules, RunSettings settings, Function<SplittableRandom, FormulaShape> shapes) {
+      LanguageRules rules,
+      Cuts cuts,
+      double balancedShare,
+      Function<SplittableRandom, FormulaShape> shapes) {
     return new SelectorExamples(
         rules,
-        settings,
+        cuts,
+        balancedShare,
         random -> {
           FormulaShape shape = shapes.apply(random);
-          return rules.generate(shape, operands(rules, settings.balancedShare(), random), random);
+          return rules.generate(shape, operands(rules, balancedShare, random), random);
         });
   }
 
   @Override
   public Example next(SplittableRandom random) {
     String formula = intermediateStep(random);
-    if (settings.balancedShare() > 0 && isShort(formula)) {
+    if (balancedShare > 0 && isShort(formula)) {
       return whole(formula);
     }
-    while (random.nextDouble() < settings.cutShare() || tooLong(formula)) {
+    while (random.nextDouble() < cuts.cutShare() || tooLong(formula)) {
       Optional<Example> cut = cut(formula, random);
       if (cut.isPresent()) {
         return cut.get();
@@ -56,7 +64,7 @@ public record SelectorExamples(
 
   /** Users often type short formulas, which are read whole and rarely occur among cuts. */
   private boolean isShort(String formula) {
-    return formula.length() <= Math.min(2 * settings.shortestCut(), settings.longestCut())
+    return formula.length() <= Math.min(2 * cuts.shortestCut(), cuts.longestCut())
         && !rules.isAtom(formula);
   }
 
@@ -66,21 +74,19 @@ public record SelectorExamples(
   }
 
   private boolean tooLong(String formula) {
-    return settings.cutShare() > 0 && formula.length() > settings.longestCut();
+    return cuts.cutShare() > 0 && formula.length() > cuts.longestCut();
   }
 
   private Optional<Example> cut(String formula, SplittableRandom random) {
-    if (formula.length() <= settings.shortestCut()) {
+    if (formula.length() <= cuts.shortestCut()) {
       return Optional.empty();
     }
     int length =
-        Math.min(
-            random.nextInt(settings.shortestCut(), settings.longestCut() + 1),
-            formula.length() - 1);
+        Math.min(random.nextInt(cuts.shortestCut(), cuts.longestCut() + 1), formula.length() - 1);
     int start = random.nextInt(formula.length() - length + 1);
     String cut = formula.substring(start, start + length);
     Optional<String> leaf = rules.lastLeaf(cut).map(LanguageRules.Leaf::text);
-    if (leaf.isEmpty() && random.nextDouble() >= settings.emptyCutShare()) {
+    if (leaf.isEmpty() && random.nextDouble() >= cuts.emptyCutShare()) {
       return Optional.empty();
     }
     return Optional.of(new Example(cut, leaf.orElse("")));
@@ -129,20 +135,11 @@ public record SelectorExamples(
         .or(() -> rules.lastLeaf(formula))
         .map(leaf -> folded.rewritten(rules, formula, leaf))
         .filter(
+            // Rules may nest operations more deeply; no Selector is trained on that.
             next ->
                 !rules.isDeepening()
-                    || nesting(next) <= Math.max(rules.levels().nesting(), nesting(formula)))
+                    || rules.nesting(next)
+                        <= Math.max(rules.levels().nesting(), rules.nesting(formula)))
         .orElse(formula);
-  }
-
-  /** Rules may nest operations more deeply than a drawn formula; no Selector is trained on that. */
-  private static int nesting(String text) {
-    int open = 0;
-    int deepest = 0;
-    for (char token : text.toCharArray()) {
-      open += "([{".indexOf(token) >= 0 ? 1 : ")]}".indexOf(token) >= 0 ? -1 : 0;
-      deepest = Math.max(deepest, open);
-    }
-    return deepest;
   }
 }

@@ -8,12 +8,15 @@ import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
 import io.nrs.training.data.ExampleSource.RouterExamples;
+import io.nrs.training.settings.Cuts;
 import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.SetSizes;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingProcedure;
+import io.nrs.training.settings.TransformerSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,26 +91,8 @@ public final class TrainingData {
 
   private static TrainingData of(RunSettings settings, long seed, OwnFormulas own) {
     LanguageRules rules = settings.rules();
-    ExampleSource source =
-        switch (settings.module()) {
-          case SELECTOR -> new SelectorExamples(rules, settings, own::any);
-          case SOLVER -> {
-            List<String> leaves = own.leaves(rules);
-            SolverExamples atoms = new SolverExamples(rules, settings.procedure(), false);
-            yield random ->
-                atoms
-                    .atom(random)
-                    .orElseGet(
-                        () -> {
-                          String leaf = leaves.get(random.nextInt(leaves.size()));
-                          return new Example(leaf, rules.valueOf(leaf));
-                        });
-          }
-          case TAGGER -> TaggerExamples.of(rules, own, Part.TRAINING.stream(seed));
-          case ROUTER ->
-              throw new TrainingException("a router draws its formulas: omit %s", Option.DATA);
-        };
     // A few formulas are all needed, so none is held out.
+    ExampleSource source = source(rules, settings, own, Part.TRAINING.stream(seed));
     return new TrainingData(
         Integer.MAX_VALUE,
         (iteration, random) -> List.of(source),
@@ -115,14 +100,41 @@ public final class TrainingData {
         of(settings, seed).outOfDistribution());
   }
 
+  private static ExampleSource source(
+      LanguageRules rules, RunSettings settings, OwnFormulas own, SplittableRandom random) {
+    if (settings instanceof RouterSettings) {
+      throw new TrainingException("a router draws its formulas: omit %s", Option.DATA);
+    }
+    if (!(settings instanceof TransformerSettings transformer)) {
+      return TaggerExamples.of(rules, own, random);
+    }
+    if (transformer.cuts().isPresent()) {
+      return new SelectorExamples(
+          rules, transformer.cuts().get(), transformer.balancedShare(), own::any);
+    }
+    List<String> leaves = own.leaves(rules);
+    SolverExamples atoms = new SolverExamples(rules, settings.procedure(), false);
+    return each ->
+        atoms
+            .atom(each)
+            .orElseGet(
+                () -> {
+                  String leaf = leaves.get(each.nextInt(leaves.size()));
+                  return new Example(leaf, rules.valueOf(leaf));
+                });
+  }
+
   public static TrainingData of(RunSettings settings, long seed) {
     LanguageRules rules = settings.rules();
-    return switch (settings.module()) {
-      case SOLVER -> ofSolver(rules, settings, seed);
-      case SELECTOR -> ofSelector(rules, settings, seed);
-      case TAGGER -> ofTagger(rules, seed);
-      case ROUTER -> ofRouter(rules, settings, seed);
-    };
+    if (settings instanceof RouterSettings router) {
+      return ofRouter(rules, router, seed);
+    }
+    return settings instanceof TransformerSettings transformer
+        ? transformer
+            .cuts()
+            .map(cuts -> ofSelector(rules, transformer, cuts, seed))
+            .orElseGet(() -> ofSolver(rules, settings, seed))
+        : ofTagger(rules, seed);
   }
 
   /** When the second half begins, a Solver knows how values depend on few operands. */
@@ -140,8 +152,10 @@ public final class TrainingData {
    * In the paper's procedure (section 5.2.1) there is a fixed training set. Deeper formulas and
    * their intermediate steps, balanced over the nesting level of the leaf, select the model.
    */
-  private static TrainingData ofSelector(LanguageRules rules, RunSettings settings, long seed) {
-    ExampleSource source = SelectorExamples.drawn(rules, settings, rules::trainingShape);
+  private static TrainingData ofSelector(
+      LanguageRules rules, TransformerSettings settings, Cuts cuts, long seed) {
+    double balanced = settings.balancedShare();
+    ExampleSource source = SelectorExamples.drawn(rules, cuts, balanced, rules::trainingShape);
     if (settings.procedure() == TrainingProcedure.PUBLISHED) {
       ExampleSource fixed = source.fixed(SetSizes.PUBLISHED_TRAINING, Part.TRAINING.seed(seed));
       return new TrainingData(
@@ -153,33 +167,26 @@ public final class TrainingData {
     }
     // Validation uses the inputs of inference: windows if training uses cuts.
     int width = SlidingWindows.of(rules).width();
-    RunSettings windows =
-        settings.cutShare() > 0
-            ? settings
-                .with()
-                .cutShare(1)
-                .shortestCut(width)
-                .longestCut(width)
-                .emptyCutShare(.5)
-                .build()
-            : settings;
+    Cuts windows = cuts.cutShare() > 0 ? new Cuts(1, width, width, .5) : cuts;
     return new TrainingData(
         rules.longestLeaf(),
         (iteration, random) ->
-            List.of(SelectorExamples.drawn(rules, ofBatch(settings, random), rules::trainingShape)),
+            List.of(
+                SelectorExamples.drawn(
+                    rules, ofBatch(cuts, random), balanced, rules::trainingShape)),
         inDistribution(source, seed),
         draw(
-            SelectorExamples.drawn(rules, windows, random -> deeper(rules, random)),
+            SelectorExamples.drawn(rules, windows, balanced, random -> deeper(rules, random)),
             SetSizes.VALIDATION,
             Part.OUT_OF_DISTRIBUTION.stream(seed)));
   }
 
   /** Cuts of one batch share a bound, which keeps padding small. */
-  private static RunSettings ofBatch(RunSettings settings, SplittableRandom random) {
-    int most = settings.longestCut();
-    return settings.cutShare() == 0
-        ? settings
-        : settings.withLongestCut(random.nextInt((settings.shortestCut() + most) / 2, most + 1));
+  private static Cuts ofBatch(Cuts cuts, SplittableRandom random) {
+    int most = cuts.longestCut();
+    return cuts.cutShare() == 0
+        ? cuts
+        : cuts.withLongestCut(random.nextInt((cuts.shortestCut() + most) / 2, most + 1));
   }
 
   /** Validation uses windows of deeper formulas. */
@@ -200,7 +207,7 @@ public final class TrainingData {
    * the paper's procedure the sets are the Selector's without their intermediate steps (section
    * 5.2.2).
    */
-  private static TrainingData ofRouter(LanguageRules rules, RunSettings settings, long seed) {
+  private static TrainingData ofRouter(LanguageRules rules, RouterSettings settings, long seed) {
     boolean published = settings.procedure() == TrainingProcedure.PUBLISHED;
     List<DataSets.Cell> cells = DataSets.Split.TRAIN.cells(rules.language());
     BiFunction<DataSets.Cell, Operands, ExampleSource> level =
@@ -217,12 +224,12 @@ public final class TrainingData {
         rules.longestLeaf(),
         (iteration, random) ->
             cells.stream()
-                .filter(cell -> cell.nesting() <= settings.deepest(iteration))
+                .filter(cell -> cell.nesting() <= settings.curriculum().deepest(iteration))
                 .map(
                     cell ->
                         (published ? fixed : level)
-                            .apply(cell, settings.operands(iteration, cell.nesting()))
-                            .upTo(settings.longest(iteration)))
+                            .apply(cell, settings.curriculum().operands(iteration, cell.nesting()))
+                            .upTo(settings.curriculum().longest(iteration)))
                 .toList(),
         inDistribution(
             random ->

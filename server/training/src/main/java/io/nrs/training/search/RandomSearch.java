@@ -9,8 +9,9 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingFolder;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.ValidationMetrics;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.CommonSettings;
 import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TransformerSettings;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -34,7 +35,7 @@ public final class RandomSearch {
           + "width,encoder_layers,decoder_layers,dropout,learning_rate,warm_up,attention_gain";
 
   private final TrainingRun.Plan search;
-  private final RunSettings paper;
+  private final TransformerSettings paper;
   private final int iterations;
   private final Path leaderboard;
   private final List<Trial> trials = new ArrayList<>();
@@ -52,14 +53,14 @@ public final class RandomSearch {
   /**
    * Opens a search, with the trials that have ended in its folder.
    *
-   * @param search the settings of the first trial: preset {@code paper}, or that of a described
-   *     language; the seed of draws and trainings, and the folder
+   * @param search the settings of the first trial, of a Selector or a Solver: preset {@code paper},
+   *     or that of a described language; the seed of draws and trainings, and the folder
    * @param iterations of a trial
    * @throws TrainingException if they are of another search
    */
   public RandomSearch(TrainingRun.Plan search, int iterations) throws IOException {
     this.search = search;
-    this.paper = search.settings();
+    this.paper = (TransformerSettings) search.settings();
     this.iterations = iterations;
     this.leaderboard = search.folder().resolve("leaderboard.csv");
     if (RegularFiles.exists(leaderboard)) {
@@ -83,17 +84,17 @@ public final class RandomSearch {
 
   /** The cells that depend on the options of the search and a trial's number only. */
   private String settings(int number) {
-    RunSettings drawn = draw(number);
+    TransformerSettings drawn = draw(number);
     return "%s,%s,%s,%s,%s,%s,%s,%s,%s"
         .formatted(
             search.seed(),
             iterations,
-            drawn.width(),
+            drawn.common().width(),
             drawn.encoderLayers(),
             drawn.decoderLayers(),
             drawn.dropout(),
-            drawn.learningRate(),
-            drawn.warmUp(),
+            drawn.common().learningRate(),
+            drawn.common().warmUp(),
             drawn.attentionGain());
   }
 
@@ -105,9 +106,9 @@ public final class RandomSearch {
    *
    * @param number from 1
    */
-  RunSettings draw(int number) {
+  TransformerSettings draw(int number) {
     long seed = search.seed();
-    RunSettings named =
+    TransformerSettings named =
         paper.withPreset("tune-%s-seed%s-trial%s".formatted(paper.preset(), seed, number));
     if (number == 1) {
       return named;
@@ -116,19 +117,26 @@ public final class RandomSearch {
     int layers = selector ? 6 : 4;
     SplittableRandom random = RandomStreams.of(seed, number);
     int width = (selector ? 128 : 64) << random.nextInt(3);
-    RunSettings drawn =
+    TransformerSettings drawn =
         named
             .with()
-            .width(width)
             .feedForward(4 * width)
             .encoderLayers(1 + random.nextInt(layers))
             .decoderLayers(1 + random.nextInt(layers))
             .dropout(rounded(random.nextDouble(.1, .4)))
+            .build();
+    CommonSettings common =
+        named
+            .common()
+            .with()
+            .width(width)
             .learningRate(rounded(1e-5 * Math.pow(selector ? 6 : 10, random.nextDouble())))
             .build();
     int warmUp = random.nextInt(500, 3_001);
     double gain = rounded(random.nextDouble(.5, 1.5));
-    return selector ? drawn.withWarmUp(warmUp).withAttentionGain(gain) : drawn;
+    return selector
+        ? drawn.withCommon(common.withWarmUp(warmUp)).withAttentionGain(gain)
+        : drawn.withCommon(common);
   }
 
   /** Three digits. */

@@ -22,8 +22,7 @@ public enum Ablation {
   NO_CUTS(
       TrainableModule.SELECTOR,
       "whole formulas instead of cuts",
-      settings ->
-          settings.with().cutShare(0).shortestCut(1).longestCut(1).emptyCutShare(0).build()),
+      settings -> settings.withCuts(Optional.of(Cuts.NONE))),
   /** Every position of the Selector's encoder attends to all. */
   NO_DIAGONAL(
       TrainableModule.SELECTOR,
@@ -42,9 +41,9 @@ public enum Ablation {
 
   private final TrainableModule module;
   private final String description;
-  private final transient UnaryOperator<RunSettings> change;
+  private final transient UnaryOperator<TransformerSettings> change;
 
-  Ablation(TrainableModule module, String description, UnaryOperator<RunSettings> change) {
+  Ablation(TrainableModule module, String description, UnaryOperator<TransformerSettings> change) {
     this.module = module;
     this.description = description;
     this.change = change;
@@ -72,7 +71,7 @@ public enum Ablation {
    * Returns why training with these settings of its module, but without this mechanism, gives the
    * same network; empty if it gives another one.
    */
-  public Optional<String> whyWithoutEffect(RunSettings settings) {
+  public Optional<String> whyWithoutEffect(TransformerSettings settings) {
     if (!appliesTo(settings.language())) {
       return Optional.of(
           "values of %s have one token".formatted(settings.language().displayName()));
@@ -83,7 +82,7 @@ public enum Ablation {
   }
 
   /** The same settings of its module without this mechanism; its id ends their name. */
-  RunSettings of(RunSettings settings) {
+  TransformerSettings of(TransformerSettings settings) {
     return change.apply(settings).withPreset(settings.preset() + "-" + id());
   }
 

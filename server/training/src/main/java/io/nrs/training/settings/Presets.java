@@ -10,6 +10,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Named training settings, which {@code presets.json} holds by module, name and language: the
@@ -69,14 +70,20 @@ public final class Presets {
   public static Optional<RunSettings> of(Language language, TrainableModule module, String name) {
     if (module == TrainableModule.ROUTER && name.endsWith(INTERMEDIATE)) {
       return preset(language, module, without(name, INTERMEDIATE))
+          .map(RouterSettings.class::cast)
           .map(settings -> settings.withData(RouterFormulas.INTERMEDIATE));
     }
     return Ablation.in(name)
         .filter(found -> found.module() == module)
-        .map(
-            ablation ->
-                preset(language, module, without(name, "-" + ablation.id())).map(ablation::of))
+        .map(ablation -> whole(language, ablation, name).<RunSettings>map(ablation::of))
         .orElseGet(() -> preset(language, module, name));
+  }
+
+  /** The settings with all mechanisms, if a name is that of settings without one. */
+  private static Optional<TransformerSettings> whole(
+      Language language, Ablation ablation, String name) {
+    return preset(language, ablation.module(), without(name, "-" + ablation.id()))
+        .map(TransformerSettings.class::cast);
   }
 
   private static String without(String name, String end) {
@@ -103,7 +110,7 @@ public final class Presets {
         .filter(ablation -> ablation.module() == module)
         .ifPresent(
             ablation ->
-                preset(language, module, without(given, "-" + ablation.id()))
+                whole(language, ablation, given)
                     .flatMap(ablation::whyWithoutEffect)
                     .ifPresent(
                         why -> {
@@ -155,59 +162,77 @@ public final class Presets {
     JsonObject all = StoredJson.tree(resource().getAsJsonObject(NEUTRAL), given);
     all.addProperty("language", language.id());
     all.addProperty("module", module.id());
-    // Of a described language, JSON has the id alone.
-    return StoredJson.read(all, RunSettings.class).withLanguage(language);
+    return SettingsJson.read(all, language, module);
+  }
+
+  /** The names of all settings, in the order of files. */
+  static List<String> order() {
+    return Stream.concat(
+            Stream.of("language", "module", "preset"),
+            resource().getAsJsonObject(NEUTRAL).keySet().stream())
+        .toList();
   }
 
   /** Sets what follows from the leaves of a language. */
   private static RunSettings fitted(RunSettings preset) {
-    RunSettings settings =
-        TrainableModule.SELECTOR_AND_SOLVER.contains(preset.module())
-                && preset.positions() == Positions.PLAIN
-            // A Solver reads only leaves, which are no longer than those of training.
-            ? preset.withLabels(RunSettings.longestOutput(preset.language()))
-            : preset;
-    boolean described = !preset.language().isOfPaper();
-    return switch (preset.module()) {
-      case SELECTOR -> described ? selector(settings) : settings;
-      case SOLVER -> described ? solver(settings) : settings;
-      case TAGGER ->
-          settings.rules().hasManyWindows()
-              ? settings.with().batch(1_024).iterations(6_000).build()
-              : settings;
-      case ROUTER -> settings;
-    };
+    if (preset instanceof TransformerSettings transformer) {
+      return fitted(transformer);
+    }
+    return preset instanceof TaggerSettings && preset.rules().hasManyWindows()
+        ? preset.withCommon(preset.common().with().batch(1_024).iterations(6_000).build())
+        : preset;
   }
 
-  private static RunSettings selector(RunSettings settings) {
+  private static TransformerSettings fitted(TransformerSettings preset) {
+    TransformerSettings settings =
+        preset.positions() == Positions.PLAIN
+            // A Solver reads only leaves, which are no longer than those of training.
+            ? preset.withLabels(TransformerSettings.longestOutput(preset.language()))
+            : preset;
+    if (preset.language().isOfPaper()) {
+      return settings;
+    }
+    return preset.module() == TrainableModule.SELECTOR ? selector(settings) : solver(settings);
+  }
+
+  private static TransformerSettings selector(TransformerSettings settings) {
     boolean sequence = settings.rules().isSequence();
     int longest = settings.rules().longestLeaf();
     int leaf = sequence ? Math.max(SHORTEST_GROUPS, longest) : longest;
-    int width = sequence ? SEQUENCE_WIDTH : settings.width();
+    int width = sequence ? SEQUENCE_WIDTH : settings.common().width();
+    CommonSettings common =
+        settings
+            .common()
+            .with()
+            .width(width)
+            .batch(leaf > LONGEST_SHORT_LEAF ? 96 : 128)
+            .iterations(sequence ? 1_500 : leaf > 8 ? 4_000 : 3_000)
+            .build();
     return settings
         .with()
-        .width(width)
+        .common(common)
         .feedForward(4 * width)
         .diagonalWindow(Math.max(4, (int) Math.round(0.4 * leaf) + 2))
-        .batch(leaf > LONGEST_SHORT_LEAF ? 96 : 128)
-        .iterations(sequence ? 1_500 : leaf > 8 ? 4_000 : 3_000)
-        .shortestCut(Math.max(3, leaf - 1))
-        .longestCut((int) Math.ceil(3.4 * leaf))
+        .cuts(
+            settings
+                .cuts()
+                .map(
+                    cuts ->
+                        new Cuts(
+                            cuts.cutShare(),
+                            Math.max(3, leaf - 1),
+                            (int) Math.ceil(3.4 * leaf),
+                            cuts.emptyCutShare())))
         .build();
   }
 
-  private static RunSettings solver(RunSettings settings) {
+  private static TransformerSettings solver(TransformerSettings settings) {
     long leaves = settings.rules().countLeaves(MANY_LEAVES + 1);
     boolean few = leaves <= FEW_LEAVES;
     int width = few ? 64 : leaves <= MANY_LEAVES ? 96 : 128;
     int iterations = leaves <= HANDFUL ? 750 : few ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000;
-    return settings
-        .with()
-        .width(width)
-        .feedForward(4 * width)
-        .decoderLayers(few ? 1 : 2)
-        .batch(few ? 128 : 256)
-        .iterations(iterations)
-        .build();
+    CommonSettings common =
+        settings.common().with().width(width).batch(few ? 128 : 256).iterations(iterations).build();
+    return settings.with().common(common).feedForward(4 * width).decoderLayers(few ? 1 : 2).build();
   }
 }

@@ -117,7 +117,7 @@ public final class RunSettingsFile {
           "%s is for nrs train %s %s: train that, or give a file for nrs train %s %s"
               .formatted(file, of, trained, language.id(), module.id()));
     }
-    List<RecordComponent> fields = RunSettings.fields(module);
+    List<RecordComponent> fields = SettingsJson.fields(module);
     fields.forEach(this::check);
     refuseOthers(fields.stream().map(RecordComponent::getName).toList());
     return Presets.complete(json, language, module);
@@ -146,7 +146,7 @@ public final class RunSettingsFile {
       throw wrong(
           name, "is %s: give a divisor of the width, %s".formatted(whole(name), whole("width")));
     }
-    int most = RunSettings.WIDENING.size() - 1;
+    int most = Curriculum.WIDENING.size() - 1;
     if (name.equals("widens") && json.getAsJsonArray(name).size() > most) {
       throw wrong(
           name,
@@ -239,10 +239,11 @@ public final class RunSettingsFile {
       case "width" -> new Limits(8, 8_192);
       case "heads" -> new Limits(1, whole("width"));
       case "feedForward" -> new Limits(8, 65_536);
-      case "layers" -> new Limits(1, module == TrainableModule.ROUTER ? 128 : 64);
+      case "layers" -> new Limits(1, 128);
       case "encoderLayers", "decoderLayers" -> new Limits(1, 64);
       case "labels" ->
-          new Limits(selector ? MAX_FORMULA_TOKENS : RunSettings.longestOutput(language), 20_000);
+          new Limits(
+              selector ? MAX_FORMULA_TOKENS : TransformerSettings.longestOutput(language), 20_000);
       case "diagonalWindow" -> new Limits(0, 1_000);
       case "dropout", "attentionDropout" -> new Limits(0, .95);
       case "batch" -> new Limits(1, 65_536);

@@ -16,9 +16,11 @@ import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.TrainingData.SolverExamples;
+import io.nrs.training.settings.Cuts;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingProcedure;
+import io.nrs.training.settings.TransformerSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,6 +41,23 @@ class ExampleSourceTest {
     return Presets.of(language, module, "default").orElseThrow();
   }
 
+  private static TransformerSettings selector(Language language) {
+    return (TransformerSettings) preset(language, TrainableModule.SELECTOR);
+  }
+
+  private static Cuts cutsOf(Language language) {
+    return selector(language).cuts().orElseThrow();
+  }
+
+  /** Returns examples of the training levels, as a preset draws them. */
+  private static List<Example> drawn(LanguageRules rules) {
+    TransformerSettings settings = selector(rules.language());
+    return draw(
+        SelectorExamples.drawn(
+            rules, cutsOf(rules.language()), settings.balancedShare(), rules::trainingShape),
+        3);
+  }
+
   private static List<Example> draw(ExampleSource source, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Example> drawn = new ArrayList<>();
@@ -48,22 +67,18 @@ class ExampleSourceTest {
     return drawn;
   }
 
-  private static RunSettings whole(LanguageRules rules) {
-    return Presets.of(rules.language(), TrainableModule.SELECTOR, "paper").orElseThrow();
+  private static ExampleSource whole(LanguageRules rules) {
+    return SelectorExamples.drawn(rules, Cuts.NONE, 0, rules::trainingShape);
   }
 
   private static List<Example> wholeFormulas(LanguageRules rules) {
-    return draw(SelectorExamples.drawn(rules, whole(rules), rules::trainingShape), 1);
+    return draw(whole(rules), 1);
   }
 
   private static List<Example> cuts(LanguageRules rules) {
-    RunSettings cuts =
-        preset(rules.language(), TrainableModule.SELECTOR)
-            .with()
-            .cutShare(1)
-            .balancedShare(0)
-            .build();
-    return draw(SelectorExamples.drawn(rules, cuts, rules::trainingShape), 2);
+    Cuts cuts = cutsOf(rules.language());
+    Cuts only = new Cuts(1, cuts.shortestCut(), cuts.longestCut(), cuts.emptyCutShare());
+    return draw(SelectorExamples.drawn(rules, only, 0, rules::trainingShape), 2);
   }
 
   private static int nesting(Formula formula) {
@@ -118,7 +133,7 @@ class ExampleSourceTest {
   @Test
   void aFixedSetHasItsSizeAndIsAFunctionOfItsSeed() {
     LanguageRules rules = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
-    ExampleSource source = SelectorExamples.drawn(rules, whole(rules), rules::trainingShape);
+    ExampleSource source = whole(rules);
     Set<Example> set = new HashSet<>(draw(source.fixed(100, 7), 1));
     assertTrue(90 < set.size() && set.size() <= 100, set.size() + " of 100");
     assertTrue(set.containsAll(draw(source.fixed(100, 7), 2)));
@@ -128,10 +143,9 @@ class ExampleSourceTest {
   /** Short formulas of 0 and ±1, equal and extreme operands are the first that people type. */
   @Test
   void balancedFormulasOfAlgebraHoldWhatIsRareAmongOthers() {
-    RunSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
-    assertEquals(.5, settings.balancedShare());
+    assertEquals(.5, selector(BuiltInLanguage.ALGEBRA).balancedShare());
     LanguageRules rules = RulesFactory.of(BuiltInLanguage.ALGEBRA);
-    List<Example> drawn = draw(SelectorExamples.drawn(rules, settings, rules::trainingShape), 3);
+    List<Example> drawn = drawn(rules);
     checkRare(drawn, "\\([-+]([abxy])[-+][-+]?\\1\\)", 2);
     checkRare(drawn, "\\(\\([-+][abxy][-+]{1,2}[abxy]\\)[-+]\\([-+][abxy][-+]{1,2}[abxy]\\)\\)", 1);
     checkRare(drawn, ".*\\(\\+(.*)[-+]\\1\\).*", 10);
@@ -181,7 +195,7 @@ class ExampleSourceTest {
   @EnumSource(BuiltInLanguage.class)
   void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(BuiltInLanguage language) {
     LanguageRules rules = RulesFactory.of(language);
-    RunSettings cuts = preset(language, TrainableModule.SELECTOR);
+    Cuts cuts = cutsOf(language);
     int empty = 0;
     Set<Integer> lengths = new HashSet<>();
     for (Example example : cuts(rules)) {
@@ -203,9 +217,8 @@ class ExampleSourceTest {
     Path file = Path.of("..", "..", "grammar", "languages", "logic.json");
     LanguageRules rules = RulesFactory.of(DescriptionReader.read(file).language());
     String tokens = rules.vocabulary().characters();
-    RunSettings settings = preset(rules.language(), TrainableModule.SELECTOR);
     int folded = 0;
-    for (Example example : draw(SelectorExamples.drawn(rules, settings, rules::trainingShape), 3)) {
+    for (Example example : drawn(rules)) {
       String text = example.input();
       assertTrue(text.chars().allMatch(token -> tokens.indexOf(token) >= 0), text);
       folded += text.contains("◦") ? 1 : 0;
@@ -274,7 +287,7 @@ class ExampleSourceTest {
       assertEquals(batch, data.batch(1, settings.batch(), new SplittableRandom(i)));
       for (Example example : batch) {
         assertTrue(!validation.contains(example.input()), example.input());
-        assertTrue(example.input().length() <= settings.longestCut(), example.input());
+        assertTrue(example.input().length() <= cutsOf(language).longestCut(), example.input());
       }
     }
   }

@@ -9,9 +9,10 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Curriculum;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
-import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.TrainingProcedure;
 import java.util.HashSet;
 import java.util.List;
@@ -33,8 +34,8 @@ class RouterDataTest {
     return TrainingData.of(router(language, "small").withData(formulas), 1);
   }
 
-  private static RunSettings router(Language language, String preset) {
-    return Presets.of(language, TrainableModule.ROUTER, preset).orElseThrow();
+  private static RouterSettings router(Language language, String preset) {
+    return (RouterSettings) Presets.of(language, TrainableModule.ROUTER, preset).orElseThrow();
   }
 
   /** How many rewrites the formulas of every training level take. */
@@ -109,10 +110,15 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void levelsComeInOneAfterTheOther(BuiltInLanguage language) {
-    RunSettings paper = router(language, "paper");
+    RouterSettings paper = router(language, "paper");
     TrainingData data =
         TrainingData.of(
-            paper.with().joins(List.of(10, 20)).procedure(TrainingProcedure.OURS).build(), 1);
+            paper
+                .with()
+                .curriculum(new Curriculum(0, 6, List.of(10, 20), List.of()))
+                .procedure(TrainingProcedure.OURS)
+                .build(),
+            1);
     assertEquals(List.of(1), nestings(data, 1));
     assertEquals(List.of(1), nestings(data, 10));
     assertEquals(List.of(1, 2), nestings(data, 11));
@@ -141,11 +147,10 @@ class RouterDataTest {
 
   @Test
   void operandsOfDeeperFormulasWiden() {
-    RunSettings settings =
+    RouterSettings settings =
         router(BuiltInLanguage.ARITHMETIC, "paper")
             .withProcedure(TrainingProcedure.OURS)
-            .withJoins(List.of(100, 200))
-            .withWidens(List.of(10, 20, 30));
+            .withCurriculum(new Curriculum(0, 6, List.of(100, 200), List.of(10, 20, 30)));
     TrainingData data = TrainingData.of(settings, 1);
     assertEquals(1, largestOperand(data, 110, 2));
     assertEquals(9, largestOperand(data, 111, 2));
@@ -155,7 +160,9 @@ class RouterDataTest {
     assertTrue(largestOperand(data, 210, 2) > 90);
     assertEquals(1, largestOperand(data, 210, 3));
     assertTrue(largestOperand(data, 231, 3) > 90);
-    assertEquals(List.of(5, 10, 15), settings.withIterations(settings.iterations() / 2).widens());
+    assertEquals(
+        List.of(5, 10, 15),
+        settings.withIterations(settings.iterations() / 2).curriculum().widens());
   }
 
   private static IntStream operands(TrainingData data, int iteration, int nesting) {
@@ -179,12 +186,12 @@ class RouterDataTest {
 
   @Test
   void shortFormulasComeFirst() {
-    RunSettings settings = router(BuiltInLanguage.ALGEBRA, "small");
+    RouterSettings settings = router(BuiltInLanguage.ALGEBRA, "small");
     TrainingData data = TrainingData.of(settings, 1);
-    int last = settings.shortUntil();
-    assertTrue(longest(data, 1) <= settings.shortLength());
-    assertTrue(longest(data, last) <= settings.shortLength());
-    assertTrue(longest(data, last + 1) > settings.shortLength());
+    int last = settings.curriculum().shortUntil();
+    assertTrue(longest(data, 1) <= settings.curriculum().shortLength());
+    assertTrue(longest(data, last) <= settings.curriculum().shortLength());
+    assertTrue(longest(data, last + 1) > settings.curriculum().shortLength());
     assertEquals(List.of(1), nestings(data, last));
   }
 

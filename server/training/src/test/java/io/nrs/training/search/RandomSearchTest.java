@@ -16,6 +16,7 @@ import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TransformerSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,17 +47,17 @@ class RandomSearchTest {
         iterations);
   }
 
-  private static RunSettings paper(TrainableModule module) {
-    return Presets.of(BuiltInLanguage.LISTOPS, module, "paper").orElseThrow();
+  private static TransformerSettings paper(TrainableModule module) {
+    return (TransformerSettings) Presets.of(BuiltInLanguage.LISTOPS, module, "paper").orElseThrow();
   }
 
-  private List<RunSettings> draws(TrainableModule module) throws IOException {
+  private List<TransformerSettings> draws(TrainableModule module) throws IOException {
     RandomSearch search = search(module, 5, 2);
     return IntStream.rangeClosed(2, DRAWS).mapToObj(search::draw).toList();
   }
 
   private static Set<Integer> choices(
-      List<RunSettings> draws, ToDoubleFunction<RunSettings> setting) {
+      List<TransformerSettings> draws, ToDoubleFunction<TransformerSettings> setting) {
     Set<Integer> found = new TreeSet<>();
     draws.forEach(each -> found.add((int) setting.applyAsDouble(each)));
     return found;
@@ -64,7 +65,10 @@ class RandomSearchTest {
 
   /** The numbers fill the range between two bounds. */
   private static void check(
-      double least, double most, List<RunSettings> draws, ToDoubleFunction<RunSettings> setting) {
+      double least,
+      double most,
+      List<TransformerSettings> draws,
+      ToDoubleFunction<TransformerSettings> setting) {
     DoubleSummaryStatistics drawn = draws.stream().mapToDouble(setting).summaryStatistics();
     double margin = (most - least) / 20;
     assertTrue(least <= drawn.getMin() && drawn.getMin() < least + margin, drawn.toString());
@@ -74,24 +78,24 @@ class RandomSearchTest {
   /** Typed from the technical appendix. */
   @Test
   void theRangesAreThePublishedOnes() throws IOException {
-    List<RunSettings> solvers = draws(TrainableModule.SOLVER);
-    assertEquals(Set.of(64, 128, 256), choices(solvers, each -> each.width()));
+    List<TransformerSettings> solvers = draws(TrainableModule.SOLVER);
+    assertEquals(Set.of(64, 128, 256), choices(solvers, each -> each.common().width()));
     Set<Integer> layers = Set.of(1, 2, 3, 4);
     assertEquals(layers, choices(solvers, each -> each.encoderLayers()));
     assertEquals(layers, choices(solvers, each -> each.decoderLayers()));
     check(.1, .4, solvers, each -> each.dropout());
-    check(1e-5, 1e-4, solvers, RunSettings::learningRate);
-    assertEquals(Set.of(1_500), choices(solvers, RunSettings::warmUp));
+    check(1e-5, 1e-4, solvers, each -> each.common().learningRate());
+    assertEquals(Set.of(1_500), choices(solvers, each -> each.common().warmUp()));
 
-    List<RunSettings> selectors = draws(TrainableModule.SELECTOR);
-    assertEquals(Set.of(128, 256, 512), choices(selectors, each -> each.width()));
+    List<TransformerSettings> selectors = draws(TrainableModule.SELECTOR);
+    assertEquals(Set.of(128, 256, 512), choices(selectors, each -> each.common().width()));
     layers = Set.of(1, 2, 3, 4, 5, 6);
     assertEquals(layers, choices(selectors, each -> each.encoderLayers()));
     assertEquals(layers, choices(selectors, each -> each.decoderLayers()));
     check(.1, .4, selectors, each -> each.dropout());
-    check(1e-5, 6e-5, selectors, RunSettings::learningRate);
-    check(500, 3_000, selectors, RunSettings::warmUp);
-    check(.5, 1.5, selectors, RunSettings::attentionGain);
+    check(1e-5, 6e-5, selectors, each -> each.common().learningRate());
+    check(500, 3_000, selectors, each -> each.common().warmUp());
+    check(.5, 1.5, selectors, TransformerSettings::attentionGain);
   }
 
   @ParameterizedTest
@@ -100,10 +104,10 @@ class RandomSearchTest {
       names = {"SELECTOR", "SOLVER"})
   void allElseIsThatOfThePreset(TrainableModule module) throws IOException {
     RandomSearch search = search(module, 5, 4_000);
-    RunSettings paper = paper(module);
+    TransformerSettings paper = paper(module);
     assertEquals(paper.withPreset("tune-paper-seed5-trial1"), search.draw(1));
-    for (RunSettings drawn : draws(module)) {
-      assertEquals(4 * drawn.width(), drawn.feedForward());
+    for (TransformerSettings drawn : draws(module)) {
+      assertEquals(4 * drawn.common().width(), drawn.feedForward());
       JsonObject json = drawn.json();
       assertEquals(drawn, read(json, module), "nrs train --settings takes it");
       JsonObject preset = paper.json();
@@ -115,7 +119,9 @@ class RandomSearchTest {
     RunSettings trial = search.plan(7).settings();
     assertEquals(4_000, trial.iterations());
     assertEquals(
-        search.draw(7).warmUp() * 4_000 / paper.iterations(), trial.warmUp(), "in proportion");
+        search.draw(7).common().warmUp() * 4_000 / paper.iterations(),
+        trial.common().warmUp(),
+        "in proportion");
   }
 
   private RunSettings read(JsonObject json, TrainableModule module) throws IOException {
@@ -125,7 +131,7 @@ class RandomSearchTest {
 
   @Test
   void trialsDependOnSeedAndNumberOnly() throws IOException {
-    RunSettings seventh = search(TrainableModule.SOLVER, 5, 2).draw(7);
+    TransformerSettings seventh = search(TrainableModule.SOLVER, 5, 2).draw(7);
     assertEquals(seventh, search(TrainableModule.SOLVER, 5, 9).draw(7));
     assertNotEquals(seventh.dropout(), search(TrainableModule.SOLVER, 5, 2).draw(8).dropout());
     assertNotEquals(seventh.dropout(), search(TrainableModule.SOLVER, 6, 2).draw(7).dropout());

@@ -54,7 +54,7 @@ class PresetsTest {
           ALGEBRA    / SOLVER   / 256 | 2 | 2 | 4 | 1024 | 0 | 1   | .33 | 8e-5 | 1500 |  40000 | 512
           """)
   void paper(BuiltInLanguage language, TrainableModule module, String values) {
-    RunSettings settings = of(language, module, "paper");
+    TransformerSettings settings = (TransformerSettings) of(language, module, "paper");
     check(
         settings,
         "width encoderLayers decoderLayers heads feedForward diagonalWindow attentionGain dropout"
@@ -62,11 +62,10 @@ class PresetsTest {
         values);
     boolean selector = module == TrainableModule.SELECTOR;
     assertEquals(selector ? Positions.LABELS : Positions.PLAIN, settings.positions());
-    assertEquals(
-        selector ? 5_000 : settings.transformer().maxOutput(), settings.labels(), "labels");
+    assertEquals(selector ? 5_000 : settings.network().maxOutput(), settings.labels(), "labels");
     assertEquals(false, settings.offsetBias(), "the offset bias is ours");
     assertEquals(OutputOrder.NATURAL, settings.outputOrder());
-    assertEquals(0, settings.cutShare(), "cuts are ours");
+    assertEquals(Optional.empty(), settings.drawnCuts(), "cuts are ours");
     assertEquals(0, settings.balancedShare(), "narrow operands are ours");
     assertTrue(settings.vanilla(), "post-norm, and sinusoids for outputs");
     checkProcedure(settings);
@@ -83,7 +82,7 @@ class PresetsTest {
           ALGEBRA    / 13 | 512 | 16 | 2048 | 4e-4 | .1 | .3  | .02 | 100000 | 256
           """)
   void router(BuiltInLanguage language, String values) {
-    RunSettings settings = of(language, TrainableModule.ROUTER, "paper");
+    RouterSettings settings = (RouterSettings) of(language, TrainableModule.ROUTER, "paper");
     check(
         settings,
         "layers width heads feedForward learningRate dropout attentionDropout weightDecay"
@@ -93,11 +92,12 @@ class PresetsTest {
     assertEquals(.25, settings.score(1, .25), "deeper formulas alone select");
     assertEquals(AnswerLayout.NATURAL, settings.answerLayout());
     assertEquals(false, settings.answerTokens(), "answer tokens are ours");
-    assertEquals(0, settings.shortUntil(), "short formulas first are ours");
-    assertEquals(List.of(), settings.joins(), "one level after the other is ours");
-    assertEquals(List.of(), settings.widens(), "widening operands are ours");
+    Curriculum curriculum = settings.curriculum();
+    assertEquals(0, curriculum.shortUntil(), "short formulas first are ours");
+    assertEquals(List.of(), curriculum.joins(), "one level after the other is ours");
+    assertEquals(List.of(), curriculum.widens(), "widening operands are ours");
     // The appendix names AdamW and a number of iterations; the rest is our choice.
-    assertEquals(1_000, settings.warmUp());
+    assertEquals(1_000, settings.common().warmUp());
     checkProcedure(settings);
   }
 
@@ -105,9 +105,9 @@ class PresetsTest {
     assertEquals("paper", settings.preset());
     assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
     assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "Adam with default parameters");
-    assertEquals(1_000, settings.validateEvery());
-    assertEquals(settings.iterations(), settings.patience(), "never stops early");
-    assertEquals(0, settings.hardShare(), "hard examples are ours");
+    assertEquals(1_000, settings.common().validateEvery());
+    assertEquals(settings.iterations(), settings.common().patience(), "never stops early");
+    assertEquals(0, settings.common().hardShare(), "hard examples are ours");
   }
 
   @ParameterizedTest
@@ -115,9 +115,10 @@ class PresetsTest {
   void aTaggerSeesTheLongestLeaf(BuiltInLanguage language, String views) {
     assertEquals(
         views,
-        of(language, TrainableModule.TAGGER, "default").tagger().passes().stream()
-            .map(pass -> "" + pass.view())
-            .collect(Collectors.joining(" ")));
+        ((TaggerSettings) of(language, TrainableModule.TAGGER, "default"))
+            .network().passes().stream()
+                .map(pass -> "" + pass.view())
+                .collect(Collectors.joining(" ")));
   }
 
   @ParameterizedTest
@@ -131,35 +132,39 @@ class PresetsTest {
         assertEquals(module, settings.module());
         assertEquals(7, settings.withIterations(7).iterations());
         assertEquals(settings, settings.withIterations(settings.iterations()));
-        if (TrainableModule.SELECTOR_AND_SOLVER.contains(module)) {
+        if (settings instanceof TransformerSettings transformer) {
           // Room for the longest leaf and the end.
-          assertTrue(settings.transformer().maxOutput() > rules.longestLeaf());
-          assertTrue(settings.labels() >= settings.longestCut());
-          assertTrue(Transformer.shapes(settings.transformer()).size() > 10);
+          assertTrue(transformer.network().maxOutput() > rules.longestLeaf());
+          assertEquals(module == TrainableModule.SELECTOR, transformer.cuts().isPresent());
+          transformer
+              .cuts()
+              .ifPresent(cuts -> assertTrue(transformer.labels() >= cuts.longestCut()));
+          assertTrue(Transformer.shapes(transformer.network()).size() > 10);
         }
-        if (module == TrainableModule.ROUTER) {
-          checkAnswers(rules, settings);
+        if (settings instanceof RouterSettings router) {
+          checkAnswers(rules, router);
         }
       }
       assertTrue(Presets.of(language, module, "other").isEmpty());
     }
   }
 
-  private static void checkAnswers(LanguageRules rules, RunSettings settings) {
+  private static void checkAnswers(LanguageRules rules, RouterSettings settings) {
     SplittableRandom random = new SplittableRandom(1);
     Stream.generate(() -> rules.randomAtom(random))
         .limit(2_000)
         .forEach(
             value -> {
               String written = settings.answerLayout().write(rules, value);
-              assertEquals(settings.router().answer(), written.length());
+              assertEquals(settings.network().answer(), written.length());
               assertEquals(value, settings.answerLayout().read(written));
             });
   }
 
   @Test
   void theLearningRateRisesInALineAndFallsInACosine() {
-    RunSettings settings = of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default");
+    CommonSettings settings =
+        of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default").common();
     double highest = settings.learningRate();
     int top = settings.warmUp();
     int end = settings.iterations();
@@ -174,43 +179,41 @@ class PresetsTest {
   @Test
   void shorterRunsWarmUpFaster() {
     RunSettings solver = of(BuiltInLanguage.ALGEBRA, TrainableModule.SOLVER, "default");
-    RunSettings shorter = solver.withIterations(40);
+    CommonSettings shorter = solver.withIterations(40).common();
     assertEquals(4, shorter.warmUp());
     assertEquals(40, shorter.validateEvery());
     assertEquals(0, shorter.learningRate(40), 1e-12);
-    assertEquals(1, solver.withIterations(1).warmUp());
+    assertEquals(1, solver.withIterations(1).common().warmUp());
   }
 
-  private static RunSettings shipped(Ablation ablation) {
-    return of(BuiltInLanguage.ARITHMETIC, ablation.module(), "default");
+  private static TransformerSettings shipped(Ablation ablation) {
+    return (TransformerSettings) of(BuiltInLanguage.ARITHMETIC, ablation.module(), "default");
   }
 
-  private static RunSettings without(Ablation ablation) {
-    return of(BuiltInLanguage.ARITHMETIC, ablation.module(), "default-" + ablation.id());
+  private static TransformerSettings without(Ablation ablation) {
+    return (TransformerSettings)
+        of(BuiltInLanguage.ARITHMETIC, ablation.module(), "default-" + ablation.id());
   }
 
   @Test
   void eachAblationChangesOneThing() {
     assertEquals(Positions.PLAIN, without(Ablation.NO_LABELS).positions());
-    assertEquals(0, without(Ablation.NO_CUTS).cutShare());
+    assertEquals(Optional.of(Cuts.NONE), without(Ablation.NO_CUTS).cuts());
     assertEquals(0, without(Ablation.NO_DIAGONAL).diagonalWindow());
     assertEquals(3, without(Ablation.HALF_DIAGONAL).diagonalWindow());
     assertEquals(OutputOrder.NATURAL, without(Ablation.PLAIN_DIGITS).outputOrder());
     for (Ablation ablation : Ablation.values()) {
-      RunSettings whole = shipped(ablation);
-      RunSettings changed = without(ablation);
+      TransformerSettings whole = shipped(ablation);
+      TransformerSettings changed = without(ablation);
       assertEquals("default-" + ablation.id(), changed.preset());
-      RunSettings restored =
+      TransformerSettings restored =
           changed
               .with()
-              .preset("default")
+              .common(changed.common().withPreset("default"))
               .outputOrder(whole.outputOrder())
               .positions(whole.positions())
               .diagonalWindow(whole.diagonalWindow())
-              .cutShare(whole.cutShare())
-              .shortestCut(whole.shortestCut())
-              .longestCut(whole.longestCut())
-              .emptyCutShare(whole.emptyCutShare())
+              .cuts(whole.cuts())
               .build();
       assertEquals(whole, restored, ablation.id());
       TrainableModule other =
@@ -224,13 +227,14 @@ class PresetsTest {
 
   @Test
   void onlyAnotherNetworkIsAnAblation() {
-    RunSettings paper = of(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper");
+    TransformerSettings paper =
+        (TransformerSettings) of(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper");
     assertEquals(
         Optional.of("the preset paper is already so"), Ablation.NO_CUTS.whyWithoutEffect(paper));
     assertEquals(Optional.empty(), Ablation.NO_LABELS.whyWithoutEffect(paper));
     assertEquals(
         Optional.of("values of ListOps have one token"),
         Ablation.PLAIN_DIGITS.whyWithoutEffect(
-            of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "default")));
+            (TransformerSettings) of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "default")));
   }
 }

@@ -74,6 +74,29 @@ class RunSettingsFileTest {
     }
   }
 
+  /** Stored settings and the digests of runs depend on these names and this order. */
+  @ParameterizedTest
+  @CsvSource({
+    "SELECTOR, language module preset width heads feedForward encoderLayers decoderLayers positions"
+        + " labels diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
+        + " warmUp validateEvery patience hardShare attentionGain cutShare shortestCut longestCut"
+        + " emptyCutShare balancedShare vanilla procedure",
+    "SOLVER, language module preset width heads feedForward encoderLayers decoderLayers positions"
+        + " labels diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
+        + " warmUp validateEvery patience hardShare attentionGain balancedShare vanilla procedure",
+    "TAGGER, language module preset width batch iterations learningRate warmUp validateEvery"
+        + " patience hardShare",
+    "ROUTER, language module preset width heads feedForward layers answerTokens dropout"
+        + " attentionDropout answerLayout data shortUntil shortLength joins widens batch iterations"
+        + " learningRate warmUp weightDecay validateEvery patience hardShare procedure"
+  })
+  void aFileHasTheSettingsOfItsNetworkInThisOrder(TrainableModule module, String names) {
+    assertEquals(
+        names,
+        String.join(
+            " ", Presets.named(BuiltInLanguage.LISTOPS, module, Optional.empty()).json().keySet()));
+  }
+
   /** A language of the user's own has presets and a search like those of the program. */
   @ParameterizedTest
   @EnumSource(
@@ -194,7 +217,7 @@ class RunSettingsFileTest {
     assertEquals(brief.withPreset("mine"), back);
     json.add("widens", JsonParser.parseString("[1, 2]"));
     RunSettings widening = RunSettingsFile.of(json, language, TrainableModule.ROUTER, "");
-    assertEquals(List.of(1, 2), widening.widens());
+    assertEquals(List.of(1, 2), ((RouterSettings) widening).curriculum().widens());
     assertEquals(json, widening.json());
   }
 
