@@ -2,6 +2,7 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +36,11 @@ public interface LeafValues {
 
   /** Returns how terms are rewritten, if rules have operations on both sides. */
   default Optional<TermRewriting> terms() {
+    return Optional.empty();
+  }
+
+  /** Returns the rules that give leaves their values, in order, if rules alone do. */
+  default Optional<List<TermRule>> leafRules() {
     return Optional.empty();
   }
 

@@ -55,6 +55,10 @@ public class DescribedRules extends SyntaxRules {
             .anyMatch(each -> each.form() == Form.CALL && each.most() > 2);
   }
 
+  public DescribedLanguage described() {
+    return language;
+  }
+
   private synchronized List<List<String>> reducible() {
     if (reducible.isEmpty()) {
       reducible =

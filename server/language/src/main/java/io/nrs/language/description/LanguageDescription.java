@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +104,11 @@ public record LanguageDescription(
           }
 
           @Override
+          public Optional<List<TermRewriting.TermRule>> leafRules() {
+            return LanguageDescription.leafRules(meaning);
+          }
+
+          @Override
           public Optional<String> provedBy() {
             return termination.map(TerminationRecord::words);
           }
@@ -118,6 +124,17 @@ public record LanguageDescription(
           }
         };
     return new DescribedLanguage(syntax, Optional.of(values).filter(v -> isExpanded()));
+  }
+
+  private static Optional<List<TermRewriting.TermRule>> leafRules(List<Meaning> meaning) {
+    List<TermRewriting.TermRule> rules = new ArrayList<>();
+    for (Meaning part : meaning) {
+      if (!(part instanceof Meaning.RewriteRule rule)) {
+        return Optional.empty();
+      }
+      rules.add(rule.sides());
+    }
+    return Optional.of(List.copyOf(rules));
   }
 
   /** The rule, the name of the table, or the expression of the operation. */

@@ -1,6 +1,7 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.rewriting.Term;
 import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,12 @@ public sealed interface Meaning
 
     public RewriteRule {
       arguments = List.copyOf(arguments);
+    }
+
+    /** Returns the rule as a pair of terms. */
+    TermRewriting.TermRule sides() {
+      Term left = new Term(operation.symbol(), arguments.stream().map(Term::new).toList());
+      return new TermRewriting.TermRule(left, new Term(value), text);
     }
 
     private static boolean isVariable(String argument) {

@@ -85,7 +85,12 @@ public final class SequenceRules extends WholeLineRules {
     return compact.toString();
   }
 
-  private List<String> expanded(String sequence) {
+  /** Returns what each group of neighbours becomes, in the order of the rules. */
+  Map<List<String>, List<String>> groups() {
+    return rewriting.groups();
+  }
+
+  List<String> expanded(String sequence) {
     return sequence
         .chars()
         .mapToObj(token -> vocabulary().expand(String.valueOf((char) token)))

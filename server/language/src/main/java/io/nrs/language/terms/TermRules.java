@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * A described language whose rules have operations on both sides. The Solver reads {@linkplain
  * TermViews views}, and answers with the number of a rule, or that the operation stays.
  */
-public final class TermRules extends DescribedRules {
+public final class TermRules extends DescribedRules implements RuleQuestions {
   private static final int MAX_DRAWN_STEPS = 10_000;
 
   private final TermRewriting rewriting;
@@ -47,7 +47,7 @@ public final class TermRules extends DescribedRules {
   private final DescribedLanguage bare;
 
   // They are listed on first use: most callers need none.
-  private Optional<Map<String, String>> answers = Optional.empty();
+  private Optional<Map<String, Asked>> asked = Optional.empty();
   private Optional<List<List<String>>> listed = Optional.empty();
 
   public TermRules(DescribedLanguage language) {
@@ -73,8 +73,29 @@ public final class TermRules extends DescribedRules {
     return Vocabulary.STAYS + number;
   }
 
-  TermViews views() {
+  @Override
+  public TermViews views() {
     return views;
+  }
+
+  /** Returns the number of rules. */
+  public int count() {
+    return rewriting.rules().size();
+  }
+
+  @Override
+  public Optional<View> view(String question) {
+    return Optional.ofNullable(asked().get(question)).map(Asked::view);
+  }
+
+  @Override
+  public boolean isAtom(CharSequence text) {
+    return super.isAtom(text);
+  }
+
+  @Override
+  public String answer(String question, TermRule rule) {
+    return tokens.get(rule);
   }
 
   /** Returns the rule of an answer. */
@@ -123,23 +144,30 @@ public final class TermRules extends DescribedRules {
     return views.ruleFor(view).map(tokens::get).orElse(Vocabulary.STAYS);
   }
 
-  private synchronized Map<String, String> answers() {
-    if (answers.isEmpty()) {
-      answers =
+  /** A view with the right answer. */
+  private record Asked(View view, String answer) {}
+
+  /** Returns all views by their texts. */
+  private synchronized Map<String, Asked> asked() {
+    if (asked.isEmpty()) {
+      asked =
           Optional.of(
               DeepRecursion.call(
                   () -> {
-                    Map<String, String> all = new LinkedHashMap<>();
-                    views.all().forEach(view -> all.put(written(view), answer(view)));
+                    Map<String, Asked> all = new LinkedHashMap<>();
+                    views
+                        .all()
+                        .forEach(view -> all.put(written(view), new Asked(view, answer(view))));
                     return all;
                   }));
     }
-    return answers.get();
+    return asked.get();
   }
 
   @Override
   public String valueOf(String leaf) {
-    return Optional.ofNullable(answers().get(leaf))
+    return Optional.ofNullable(asked().get(leaf))
+        .map(Asked::answer)
         .orElseThrow(() -> new IllegalArgumentException("no leaf: " + vocabulary().expand(leaf)));
   }
 
@@ -217,7 +245,7 @@ public final class TermRules extends DescribedRules {
 
   @Override
   public Stream<String> domain() {
-    return answers().keySet().stream();
+    return asked().keySet().stream();
   }
 
   @Override
@@ -242,8 +270,7 @@ public final class TermRules extends DescribedRules {
   /** Views of each answer; those that stay come last. */
   private synchronized List<List<String>> listed() {
     if (listed.isEmpty()) {
-      Map<String, List<String>> byAnswer =
-          answers().keySet().stream().collect(Collectors.groupingBy(answers()::get));
+      Map<String, List<String>> byAnswer = domain().collect(Collectors.groupingBy(this::valueOf));
       listed =
           Optional.of(
               Stream.concat(

@@ -35,7 +35,7 @@ public final class TermViews {
    *
    * @param operands 0 for an atom
    */
-  record Head(String symbol, int operands) {
+  public record Head(String symbol, int operands) {
     static Head of(Term term) {
       return new Head(term.symbol(), term.operands().size());
     }
@@ -49,6 +49,11 @@ public final class TermViews {
     /** Returns whether a rule compares the operand with another one. */
     boolean isCompared() {
       return compared;
+    }
+
+    /** Returns the places of the operands of each symbol that is shown here. */
+    Map<Head, List<Place>> shown() {
+      return shown;
     }
 
     /** Returns the places of the operands of a symbol that is shown here. */
@@ -80,7 +85,7 @@ public final class TermViews {
         };
 
     /** Returns whether a rule fits all operations with this view. */
-    boolean fits(TermRule rule) {
+    public boolean fits(TermRule rule) {
       return MATCHER.match(rule.left(), this).isPresent();
     }
   }
@@ -89,22 +94,33 @@ public final class TermViews {
   private final Map<Head, List<TermRule>> rules = new HashMap<>();
 
   public TermViews(Syntax syntax, TermRewriting rewriting) {
-    rewriting
-        .rules()
-        .forEach(
-            rule ->
-                rules.computeIfAbsent(Head.of(rule.left()), key -> new ArrayList<>()).add(rule));
-    for (Operation operation : syntax.operations()) {
-      LeafDomain.arities(operation)
-          .forEach(arity -> operations.put(new Head(operation.symbol(), arity), places(arity)));
-    }
-    for (TermRule rule : rewriting.rules()) {
+    this(heads(syntax), rewriting.rules());
+  }
+
+  /**
+   * @param heads of all operations, those of the rules' left sides among them
+   */
+  public TermViews(List<Head> heads, List<TermRule> all) {
+    all.forEach(
+        rule -> rules.computeIfAbsent(Head.of(rule.left()), key -> new ArrayList<>()).add(rule));
+    heads.forEach(head -> operations.put(head, places(head.operands())));
+    for (TermRule rule : all) {
       Map<String, List<Place>> variables = new HashMap<>();
       look(rule.left(), of(Head.of(rule.left())), variables);
       variables.values().stream()
           .filter(same -> same.size() > 1)
           .forEach(same -> same.forEach(place -> place.compared = true));
     }
+  }
+
+  /** Returns the operations of a syntax, with each number of operands that a leaf can have. */
+  static List<Head> heads(Syntax syntax) {
+    List<Head> heads = new ArrayList<>();
+    for (Operation operation : syntax.operations()) {
+      LeafDomain.arities(operation)
+          .forEach(arity -> heads.add(new Head(operation.symbol(), arity)));
+    }
+    return heads;
   }
 
   private static List<Place> places(int count) {
@@ -129,12 +145,55 @@ public final class TermViews {
     return operations.get(operation);
   }
 
+  /** Returns the operations, in a fixed order. */
+  public List<Head> heads() {
+    return List.copyOf(operations.keySet());
+  }
+
+  /** Returns how a network reads the views and the left sides of an operation. */
+  public RuleNodes nodes(Head operation) {
+    return new RuleNodes(operation, of(operation));
+  }
+
+  /** Returns the rules whose left side is such an operation, in their order. */
+  public List<TermRule> rulesOf(Head operation) {
+    return rules.getOrDefault(operation, List.of());
+  }
+
   /** Returns the first rule that fits a view. */
   public Optional<TermRule> ruleFor(View view) {
     return view.head().stream()
-        .flatMap(head -> rules.getOrDefault(head, List.of()).stream())
+        .flatMap(head -> rulesOf(head).stream())
         .filter(view::fits)
         .findFirst();
+  }
+
+  /**
+   * Returns the view of an operation with atoms and other operands.
+   *
+   * @param isAtom whether an operand is an atom, whose symbol is seen where rules look for it
+   */
+  public View flat(Head operation, List<String> operands, Predicate<String> isAtom) {
+    List<Place> places = of(operation);
+    List<String> numbered = new ArrayList<>();
+    List<View> views = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      Place place = places.get(i);
+      String operand = operands.get(i);
+      boolean compared = place.isCompared();
+      int before = numbered.indexOf(operand);
+      if (compared && before < 0) {
+        numbered.add(operand);
+      }
+      Head atom = new Head(operand, 0);
+      views.add(
+          new View(
+              Optional.of(atom).filter(each -> isAtom.test(operand) && place.of(each).isPresent()),
+              compared ? numbered.indexOf(operand) + 1 : 0,
+              compared && before >= 0,
+              List.of()));
+    }
+    return new View(Optional.of(operation), 0, false, views);
   }
 
   /** Returns every view, each once and in a fixed order. */

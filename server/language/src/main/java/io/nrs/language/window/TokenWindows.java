@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -180,6 +181,36 @@ public final class TokenWindows {
   /** Returns the possible answers; the first is that nothing is marked. */
   public List<Mark> marks() {
     return marks;
+  }
+
+  /**
+   * Returns the roles of each class that tokens of any language have, that of {@link #EDGE} first;
+   * nothing if a class has others, as in sequences.
+   */
+  public Optional<List<Set<CommonRole>>> commonRoles() {
+    List<Set<CommonRole>> all = new ArrayList<>(List.of(Set.of(CommonRole.EDGE)));
+    for (Set<String> roles : classes) {
+      Set<CommonRole> common = EnumSet.noneOf(CommonRole.class);
+      for (String role : roles) {
+        Optional<CommonRole> known = CommonRole.of(role);
+        if (known.isEmpty()) {
+          return Optional.empty();
+        }
+        common.add(known.get());
+      }
+      all.add(common);
+    }
+    return Optional.of(all);
+  }
+
+  /** Returns the token of a class in which it is alone; nothing if the class has several. */
+  public Optional<Character> tokenOf(char number) {
+    List<Character> tokens =
+        ofToken.entrySet().stream()
+            .filter(entry -> entry.getValue() == number)
+            .map(Map.Entry::getKey)
+            .toList();
+    return tokens.size() == 1 ? Optional.of(tokens.get(0)) : Optional.empty();
   }
 
   /** Returns the class of a token in compact form. */

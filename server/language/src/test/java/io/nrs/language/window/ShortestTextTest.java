@@ -61,7 +61,7 @@ class ShortestTextTest {
       String found = ShortestText.with(window, GRAMMAR, CLASSES).orElseThrow();
       String first =
           formulas.stream()
-              .filter(formula -> (classes("__" + formula)).contains(window))
+              .filter(formula -> classes("__" + formula).contains(window))
               .findFirst()
               .orElseThrow();
       assertEquals(first.length(), found.length(), first);
