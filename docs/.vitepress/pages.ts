@@ -59,6 +59,7 @@ export const groups: readonly Group[] = [
     name: 'Explanation',
     pages: [
       'how-it-works',
+      'reading-rules',
       'why-not-an-evaluator',
       'what-can-be-a-language',
       'proof',

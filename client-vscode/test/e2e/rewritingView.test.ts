@@ -4,10 +4,11 @@ import { inEditor } from './session';
 
 const FORMULA = '[MIN[SM54][MIN394]] = 3\n';
 
-/** A language without networks. */
+/** A language without networks, and with too many leaves for those that read rules. */
 const MINE = `{
-  "id": "mine", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
-  "rules": ["(!T) => F", "(!F) => T"]
+  "id": "mine", "atoms": [{"integers": [0, 99]}], "operations": [
+    {"symbol": "!", "form": "prefix", "value": "99 - x"},
+    {"symbol": "+", "form": "infix", "value": "(x + y) % 100"}]
 }
 `;
 
@@ -16,7 +17,7 @@ describe('the rewriting view', () => {
     files: {
       'a.listops': `# nested\n${FORMULA}`,
       'notes.txt': 'no formulas\n',
-      'b.mine': '(!(!T))\n',
+      'b.mine': '(!(!7))\n',
       '.nrs/languages/mine.json': MINE,
     },
   });
@@ -71,7 +72,7 @@ describe('the rewriting view', () => {
   it('shows what the rules of a language without networks do', async () => {
     await editor().open('b.mine');
     await editor().cursorTo(1, 1);
-    await shows('(!(!T))');
+    await shows('(!(!7))');
     await view.getByText('2 steps by the rules').waitFor();
     await editor().statusItem().getByText('NRS: by the rules').waitFor();
     await editor().open('a.listops');

@@ -60,6 +60,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -236,6 +237,19 @@ public final class Main implements Callable<Integer> {
         command instanceof SolveCommand || command instanceof SparkCommand);
     if (command instanceof CommandGroup group) {
       group.commands().forEach(line::addSubcommand);
+      // Whoever gives a command of the group gives no parameter of the group itself.
+      List.copyOf(line.getCommandSpec().positionalParameters()).stream()
+          .filter(PositionalParamSpec::required)
+          .forEach(
+              parameter -> {
+                line.getCommandSpec().remove(parameter);
+                line.getCommandSpec()
+                    .addPositional(
+                        PositionalParamSpec.builder(parameter)
+                            .arity("0..1")
+                            .required(false)
+                            .build());
+              });
     }
     return line;
   }

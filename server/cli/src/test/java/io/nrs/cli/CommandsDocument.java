@@ -74,7 +74,7 @@ final class CommandsDocument {
   private void collect(CommandSpec command) {
     for (CommandLine each : command.subcommands().values()) {
       CommandSpec spec = each.getCommandSpec();
-      if (each.getSubcommands().isEmpty()) {
+      if (each.getSubcommands().isEmpty() || !spec.positionalParameters().isEmpty()) {
         commands.add(spec);
       }
       collect(spec);

@@ -46,7 +46,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(244, log);
+    check(248, log);
     // The engine asks for GPUs with another process, unless it is kept from it.
     assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }
@@ -63,6 +63,6 @@ class LoadedClassesTest {
     }
     connection.process().waitFor();
     // 12 of these compare a proof with what decides the answers now.
-    check(451, log);
+    check(456, log);
   }
 }

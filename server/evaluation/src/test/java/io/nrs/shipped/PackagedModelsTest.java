@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.metrics.TaggerVerification;
-import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -22,7 +20,9 @@ import io.nrs.rewriting.models.PackagedModels.Record;
 import io.nrs.rewriting.models.PackagedModels.Rounded;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.ProofVerdict;
+import io.nrs.rewriting.models.TaggerVerification;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.rewriting.models.Verification;
 import io.nrs.testing.Golden;
 import io.nrs.training.data.DataSets;
 import java.io.IOException;
@@ -166,7 +166,8 @@ class PackagedModelsTest {
   void aPackageHasHalfTheBytesAndTheSameAnswersAndProofs() throws IOException {
     Path target = folder.resolve("package");
     PackagedModels.write(MODELS, target, Optional.of(record()));
-    assertTrue(bytes(target) < 0.5 * bytes(MODELS), bytes(target) + " of " + bytes(MODELS));
+    // The networks that read rules stay whole.
+    assertTrue(bytes(target) < 0.51 * bytes(MODELS), bytes(target) + " of " + bytes(MODELS));
     for (Language language : StaleTablesTest.languages()) {
       Compared compared = Compared.of(language, target, FEW);
       assertTrue(compared.formulas() > FEW);

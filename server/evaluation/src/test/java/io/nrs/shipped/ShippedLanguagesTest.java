@@ -3,7 +3,6 @@ package io.nrs.shipped;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.run.Evaluation.LanguageMeasurement;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
@@ -25,6 +24,7 @@ import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.StoredConfig;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.rewriting.models.Verification;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.metrics.TaggerVerification;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
@@ -14,7 +13,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.window.TokenWindows;
-import io.nrs.network.TaggingNetwork;
+import io.nrs.network.TaggingReader;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -24,6 +23,7 @@ import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof.Solving;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.WrongWindow;
+import io.nrs.rewriting.models.TaggerVerification;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
@@ -70,7 +70,7 @@ class WrongWindowsTest {
 
   /** The window occurs in the formula, and the answers are those of the network. */
   private static void check(
-      LanguageRules rules, int pass, TaggingNetwork.Reader network, WrongWindow wrong) {
+      LanguageRules rules, int pass, TaggingReader network, WrongWindow wrong) {
     TokenWindows windows = rules.tokenWindows().get(pass);
     Set<List<Object>> asked = new HashSet<>();
     WindowTagger reader =
@@ -111,7 +111,7 @@ class WrongWindowsTest {
     ModelStore store =
         damaged(language, share, Set.of(TrainableModule.SOLVER, TrainableModule.TAGGER));
     List<Sweep> sweeps = TaggerVerification.sweeps(store, language, done -> {});
-    List<TaggingNetwork.Reader> networks = LoadedSystem.taggerNetworks(store, language);
+    List<TaggingReader> networks = LoadedSystem.taggerNetworks(store, language);
     Set<Solving> solving = new HashSet<>();
     for (int pass = 0; pass < sweeps.size(); pass++) {
       for (WrongWindow wrong : sweeps.get(pass).wrong()) {
@@ -150,12 +150,12 @@ class WrongWindowsTest {
     LanguageRules rules = RulesFactory.of(language);
     ModelStore store = damaged(language, share, Set.of(TrainableModule.TAGGER));
     List<Sweep> sweeps = TaggerVerification.sweeps(store, language, done -> {});
-    List<TaggingNetwork.Reader> networks = LoadedSystem.taggerNetworks(store, language);
+    List<TaggingReader> networks = LoadedSystem.taggerNetworks(store, language);
     int harmless = 0;
     int unsolved = 0;
     for (int pass = 0; pass < sweeps.size(); pass++) {
       TokenWindows windows = rules.tokenWindows().get(pass);
-      TaggingNetwork.Reader network = networks.get(pass);
+      TaggingReader network = networks.get(pass);
       List<String> wrong = new ArrayList<>();
       windows.reachable(
           window -> {

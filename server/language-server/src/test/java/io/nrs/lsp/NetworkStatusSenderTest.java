@@ -105,7 +105,7 @@ class NetworkStatusSenderTest {
                     new Origin(
                         Path.of("/some/models"),
                         Optional.of(shipped.config(language, TrainableModule.SELECTOR)),
-                        shipped.config(language, TrainableModule.SOLVER),
+                        Optional.of(shipped.config(language, TrainableModule.SOLVER)),
                         ProofVerdict.of(shipped, language),
                         Optional.empty())));
     try (EditorClient client =

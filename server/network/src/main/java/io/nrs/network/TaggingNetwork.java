@@ -72,80 +72,18 @@ public final class TaggingNetwork {
   }
 
   /** Returns the networks for use, which keep nothing of the weights' manager. */
-  public List<Reader> readers() {
-    return IntStream.range(0, config.passes().size()).mapToObj(pass -> new Reader(pass)).toList();
+  public List<TaggingReader> readers() {
+    return IntStream.range(0, config.passes().size()).mapToObj(this::reader).toList();
   }
 
-  /**
-   * The network of a pass for use. It calculates in Java, in one order: every machine gives the
-   * same result, alone and among others, so what was verified once stays true.
-   */
-  public final class Reader {
-    private final int width = config.width();
-    private final int classes;
-    private final int count;
-    private final float[] window;
-    private final float[] hidden;
-    private final float[] hiddenBias;
-    private final float[] answers;
-    private final float[] answersBias;
-
-    private Reader(int pass) {
-      this.classes = config.passes().get(pass).classes();
-      this.count = config.passes().get(pass).answers().size();
-      this.window = weights.get(window(pass)).toFloatArray();
-      this.hidden = transposed(weights.get(hidden(pass) + ".matrix").toFloatArray(), width);
-      this.hiddenBias = weights.get(hidden(pass) + ".bias").toFloatArray();
-      this.answers = transposed(weights.get(answers(pass) + ".matrix").toFloatArray(), count);
-      this.answersBias = weights.get(answers(pass) + ".bias").toFloatArray();
-    }
-
-    private float[] transposed(float[] matrix, int rows) {
-      float[] columns = new float[matrix.length];
-      for (int i = 0; i < matrix.length; i++) {
-        columns[i % width * rows + i / width] = matrix[i];
-      }
-      return columns;
-    }
-
-    /**
-     * Answers a window.
-     *
-     * @param tokens the numbers of their classes
-     * @return logits, one for each answer
-     */
-    public float[] logits(CharSequence tokens) {
-      float[] sum = new float[width];
-      for (int place = 0; place < tokens.length(); place++) {
-        int row = (place * classes + tokens.charAt(place)) * width;
-        for (int i = 0; i < width; i++) {
-          sum[i] += window[row + i];
-        }
-      }
-      return layer(layer(sum, hidden, hiddenBias), answers, answersBias);
-    }
-
-    /**
-     * Returns how far rounding can move the difference of two logits of any window, on any machine
-     * that computes in float32.
-     */
-    public double rounding() {
-      return RoundingBound.of(window, classes, hidden, hiddenBias, answers, answersBias);
-    }
-
-    private static float[] layer(float[] in, float[] columns, float[] bias) {
-      float[] out = bias.clone();
-      for (int i = 0; i < in.length; i++) {
-        float value = in[i];
-        if (value > 0) {
-          int column = i * out.length;
-          for (int o = 0; o < out.length; o++) {
-            out[o] += value * columns[column + o];
-          }
-        }
-      }
-      return out;
-    }
+  private TaggingReader reader(int pass) {
+    return new TaggingReader(
+        config.passes().get(pass).classes(),
+        weights.get(window(pass)).toFloatArray(),
+        weights.get(hidden(pass) + ".matrix").toFloatArray(),
+        weights.get(hidden(pass) + ".bias").toFloatArray(),
+        weights.get(answers(pass) + ".matrix").toFloatArray(),
+        weights.get(answers(pass) + ".bias").toFloatArray());
   }
 
   /**

@@ -182,6 +182,33 @@ public final class Weights implements AutoCloseable {
     }
   }
 
+  /**
+   * Reads safetensors of float32 without the tensor library, which takes a second to start.
+   *
+   * @throws WeightsException if the bytes are truncated, damaged or of another network
+   */
+  public static Map<String, float[]> floats(Map<String, Shape> shapes, byte[] bytes)
+      throws WeightsException {
+    checkHeader(shapes, bytes);
+    JsonObject header = header(bytes);
+    int start = Long.BYTES + (int) headerLength(bytes);
+    Map<String, float[]> arrays = new LinkedHashMap<>();
+    for (Map.Entry<String, Shape> each : shapes.entrySet()) {
+      JsonObject entry = header.getAsJsonObject(each.getKey());
+      if (!entry.get("dtype").getAsString().equals("F32")) {
+        throw new WeightsException(each.getKey() + " is not of float32");
+      }
+      float[] array = new float[(int) each.getValue().size()];
+      int from = entry.getAsJsonArray("data_offsets").get(0).getAsInt();
+      ByteBuffer.wrap(bytes, start + from, array.length * Float.BYTES)
+          .order(ByteOrder.LITTLE_ENDIAN)
+          .asFloatBuffer()
+          .get(array);
+      arrays.put(each.getKey(), array);
+    }
+    return arrays;
+  }
+
   /** Returns the number of parameters in bytes whose header is right. */
   public static long parameters(byte[] bytes) {
     return header(bytes).entrySet().stream()

@@ -12,19 +12,20 @@ import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Metrics;
-import io.nrs.evaluation.metrics.TaggerVerification;
-import io.nrs.evaluation.metrics.Verification;
-import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.ProofVerdict;
+import io.nrs.rewriting.models.TaggerVerification;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.rewriting.models.Verification;
+import io.nrs.rewriting.models.Verification.WrongAnswer;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -135,6 +136,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     List<Proved> proofs = new ArrayList<>();
     boolean clean = true;
     for (Language language : languages.languages()) {
+      Optional<FamilyLanguage> family =
+          FamilyLanguage.of(languages.store(console, language), language);
+      if (family.isPresent()) {
+        Proof proof = readingRules(family.get());
+        proofs.add(new Proved(proof.verdict(), proof));
+        clean &= proof.isWhole();
+        continue;
+      }
       Optional<Verification> solver = asks(Asked.SOLVER, () -> verify(language));
       solver.ifPresent(solvers::add);
       solver.filter(any -> !format.isJson()).ifPresent(this::text);
@@ -170,6 +179,28 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               LanguageConverter.catalogue(console).all()));
     }
     return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+  }
+
+  /** Asks the networks that read rules about a language that has none of its own. */
+  private Proof readingRules(FamilyLanguage family) {
+    Language language = family.rules().language();
+    Proof proof =
+        family.prove(Program.commit(), done -> progress(language, done, "leaves or windows"));
+    if (!format.isJson()) {
+      console.line(
+          Text.format(
+              "%s: read by its rules: %,d leaves and atoms, %,d wrong, least confidence %.4f%s",
+              language.id(),
+              proof.leaves(),
+              proof.wrongLeaves(),
+              proof.leastConfidence(),
+              proof.leastMargin().isPresent()
+                  ? Text.format(", smallest margin %.2f", proof.leastMargin().getAsDouble())
+                  : ""));
+      text(new AskedTagger(language.id(), proof.sweeps()));
+      text(proof);
+    }
+    return proof;
   }
 
   private <T> Optional<T> asks(Asked network, Supplier<T> answers) {

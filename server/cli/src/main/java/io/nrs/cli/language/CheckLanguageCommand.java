@@ -3,11 +3,16 @@ package io.nrs.cli.language;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Program;
 import io.nrs.cli.language.TerminationProver.Answer;
 import io.nrs.cli.language.TerminationProver.Result;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.proof.LanguageProof;
+import io.nrs.rewriting.models.FamilyLanguage;
+import io.nrs.rewriting.models.ModelException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -46,6 +51,7 @@ final class CheckLanguageCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private DescriptionArgument argument = new DescriptionArgument();
+  @Mixin private ModelOptions models = new ModelOptions();
 
   @Option(
       names = "--prover",
@@ -82,7 +88,23 @@ final class CheckLanguageCommand implements Callable<Integer> {
     }
     DescriptionArgument.store(description, console);
     console.line(proof.summary(description));
+    readingRules(description.language());
     return proof.convergence().holds() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+  }
+
+  /** Says what networks that read rules make of the language, if it has none of its own. */
+  private void readingRules(Language language) {
+    try {
+      FamilyLanguage.of(models.source(console, console.settings(), 1).store(language), language)
+          .map(
+              family ->
+                  family.isSmall()
+                      ? family.prove(Program.commit(), asked -> {}).words()
+                      : "not proved yet: run nrs verify " + language.id())
+          .ifPresent(words -> console.line("networks that read rules: " + words));
+    } catch (ModelException e) {
+      console.complain(e.getMessage());
+    }
   }
 
   private Result ask(String command, LanguageDescription description) {

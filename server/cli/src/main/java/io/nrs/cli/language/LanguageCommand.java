@@ -11,6 +11,7 @@ import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.proof.Convergence.Basis;
+import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
@@ -92,7 +93,11 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                     language.extension(),
                     problem.isPresent()
                         ? "not usable"
-                        : useless.isEmpty() ? "trained" : "not trained",
+                        : useless.isEmpty()
+                            ? "trained"
+                            : FamilyLanguage.of(source.store(language), language).isPresent()
+                                ? "reads rules"
+                                : "not trained",
                     verdict(ProofVerdict.of(source.store(language), language)),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }

@@ -80,6 +80,11 @@ public final class ModelOptions {
       return folder.models();
     }
 
+    /** Returns whether networks that are there may be replaced. */
+    public boolean replaces() {
+      return replace;
+    }
+
     /**
      * Refuses a folder that has the network already, unless it is to be replaced.
      *

@@ -2,6 +2,7 @@ package io.nrs.cli.training;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
+import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.evaluation.ResultOptions;
 import io.nrs.cli.files.FormulaTable.Columns;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Trains a network. */
@@ -64,7 +66,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal or the end of input."
     })
-public final class TrainCommand implements Callable<Integer> {
+public final class TrainCommand implements Callable<Integer>, CommandGroup {
   private static final Set<String> DECIDING =
       Set.of("--settings", "--preset", "--iterations", "--data");
 
@@ -129,7 +131,15 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   @Override
+  public List<Callable<Integer>> commands() {
+    return List.of(new TrainFamilyCommand(console));
+  }
+
+  @Override
   public Integer call() {
+    if (!spec.commandLine().getParseResult().hasMatchedPositional(0)) {
+      throw new ParameterException(spec.commandLine(), "Missing required parameter: 'LANGUAGE'");
+    }
     data.ifPresent(file -> options.module());
     if (options.hasModule() && without.isGiven()) {
       throw new CommandException(

@@ -28,11 +28,14 @@ class MeasurementsTest {
     Map<String, byte[]> files = new HashMap<>();
     for (String network : networks) {
       for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
-        String name = "listops/" + network + "/" + file;
-        files.put(name, Files.readAllBytes(MODELS.resolve(name)));
+        put(files, "listops/" + network + "/" + file);
       }
     }
     new ModelStore(folder.resolve(".nrs/models")).put(files);
+  }
+
+  private static void put(Map<String, byte[]> files, String name) throws IOException {
+    files.put(name, Files.readAllBytes(MODELS.resolve(name)));
   }
 
   @Test
@@ -49,8 +52,14 @@ class MeasurementsTest {
 
   /** The stored proof has what the other network answered. */
   @Test
-  void verifyAsksOneNetworkAlone() {
-    CommandLineRun.Result result = run("verify", "listops", "--only", "tagger", "--format", "json");
+  void verifyAsksOneNetworkAlone() throws IOException {
+    copy("solver", "tagger");
+    Map<String, byte[]> proof = new HashMap<>();
+    put(proof, "listops/tagger/proof.json");
+    new ModelStore(folder.resolve(".nrs/models")).put(proof);
+    CommandLineRun cli = new CommandLineRun(folder);
+    CommandLineRun.Result result =
+        cli.run("verify", "listops", "--only", "tagger", "--format", "json");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     JsonObject report = JsonParser.parseString(result.out()).getAsJsonObject();
     assertEquals(0, report.getAsJsonArray("languages").size());
@@ -58,22 +67,15 @@ class MeasurementsTest {
     JsonObject proved = report.getAsJsonArray("proofs").get(0).getAsJsonObject();
     assertEquals("every-formula", proved.get("verdict").getAsString());
     assertEquals(610, proved.getAsJsonObject("proof").get("leaves").getAsInt());
-    String text = run("verify", "listops", "--only", "tagger").out();
+    String text = cli.run("verify", "listops", "--only", "tagger").out();
     assertTrue(text.startsWith("listops: windows of 5 tokens: 96"), text);
     assertTrue(text.contains("listops: proved for every formula"), text);
   }
 
   /** Without a proof, the answers of one network prove nothing, but may be right. */
   @Test
-  void oneNetworkAloneProvesNothing() throws Exception {
-    Map<String, byte[]> files = new HashMap<>();
-    for (String module : List.of("solver", "tagger")) {
-      for (String file : List.of(ModelStore.CONFIG, ModelStore.WEIGHTS)) {
-        String name = "listops/" + module + "/" + file;
-        files.put(name, Files.readAllBytes(Path.of(MODELS, name)));
-      }
-    }
-    new ModelStore(folder.resolve(".nrs/models")).put(files);
+  void oneNetworkAloneProvesNothing() throws IOException {
+    copy("solver", "tagger");
     for (String module : List.of("solver", "tagger")) {
       CommandLineRun.Result alone =
           new CommandLineRun(folder).run("verify", "listops", "--only", module);

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
-import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TinyModels;
+import io.nrs.rewriting.models.Verification.WrongAnswer;
 import io.nrs.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -119,7 +119,9 @@ final class Typist {
   }
 
   private static void signal(String name, ProcessHandle process) throws Exception {
-    new ProcessBuilder("bash", "-c", "kill -%s %d".formatted(name, process.pid())).start().waitFor();
+    new ProcessBuilder("bash", "-c", "kill -%s %d".formatted(name, process.pid()))
+        .start()
+        .waitFor();
   }
 
   private static String read(Path file) {

@@ -4,6 +4,7 @@ import io.nrs.evaluation.result.Provenance;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
+import io.nrs.rewriting.models.Verification;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,7 +2,6 @@ package io.nrs.evaluation.system;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Machine;
-import io.nrs.evaluation.result.ModelSettings;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
@@ -14,9 +13,9 @@ import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.Selector.SelectorStatistics;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.SuffixWindows;
+import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,18 +105,10 @@ public record NrsSystem(
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
-    boolean selecting = store.stepFinder(language) == TrainableModule.SELECTOR;
-    boolean tagging =
-        !selecting || options.selection().usesTagger(() -> store.hasExactTagger(language));
     SystemNetworks networks =
-        new SystemNetworks(
-            selecting
-                ? Optional.of(ModelSettings.of(store, language, TrainableModule.SELECTOR))
-                : Optional.empty(),
-            ModelSettings.of(store, language, TrainableModule.SOLVER),
-            tagging
-                ? Optional.of(ModelSettings.of(store, language, TrainableModule.TAGGER))
-                : Optional.empty());
+        FamilyLanguage.of(store, language)
+            .map(SystemNetworks::readingRules)
+            .orElseGet(() -> SystemNetworks.own(store, language, options));
     return new SystemConfig(NAME, language, StoredJson.tree(networks, inference(rules, options)));
   }
 

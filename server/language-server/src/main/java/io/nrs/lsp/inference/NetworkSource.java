@@ -20,13 +20,14 @@ public interface NetworkSource {
    *
    * @param models the folder
    * @param selector empty if single steps use the tagger
+   * @param solver empty if its networks read the rules
    * @param proof whether something is proved about the Solver and the tagger
    * @param withoutTagger why there is a tagger that cannot be used
    */
   record Origin(
       Path models,
       Optional<ModelConfig> selector,
-      ModelConfig solver,
+      Optional<ModelConfig> solver,
       ProofVerdict proof,
       Optional<ModelException> withoutTagger) {}
 

@@ -9,6 +9,7 @@ import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
@@ -29,8 +30,12 @@ public record StoredNetworks(Path standard) implements NetworkSource {
   @Override
   public Networks open(Language language, Settings settings) {
     ModelStore store = new ModelStore(settings.models().orElse(standard));
-    store.mustHaveNetworks(language);
     try {
+      Optional<FamilyLanguage> family = FamilyLanguage.of(store, language);
+      if (family.isPresent()) {
+        return readingRules(store, family.get(), settings);
+      }
+      store.mustHaveNetworks(language);
       TrainableModule finder = store.stepFinder(language);
       String sums =
           store.weightsSum(language, finder) + store.weightsSum(language, TrainableModule.SOLVER);
@@ -38,7 +43,7 @@ public record StoredNetworks(Path standard) implements NetworkSource {
           Optional.of(finder)
               .filter(module -> module == TrainableModule.SELECTOR)
               .map(module -> store.config(language, module));
-      ModelConfig solver = store.config(language, TrainableModule.SOLVER);
+      Optional<ModelConfig> solver = Optional.of(store.config(language, TrainableModule.SOLVER));
       ProofVerdict proof = ProofVerdict.of(store, language);
       LoadedSystem system =
           LoadedSystem.open(
@@ -48,6 +53,21 @@ public record StoredNetworks(Path standard) implements NetworkSource {
     } catch (EngineException e) {
       throw new ModelException(e);
     }
+  }
+
+  private static Networks readingRules(ModelStore store, FamilyLanguage family, Settings settings) {
+    Language language = family.rules().language();
+    LoadedSystem system =
+        LoadedSystem.open(
+            store, language, settings.rewritingOptions(), settings.device(), settings.threads());
+    Origin origin =
+        new Origin(
+            store.folder(),
+            Optional.empty(),
+            Optional.empty(),
+            ProofVerdict.of(store, language),
+            Optional.empty());
+    return new Open(system, family.sum(), origin);
   }
 
   private static Optional<ModelException> withoutTagger(LoadedSystem system) {

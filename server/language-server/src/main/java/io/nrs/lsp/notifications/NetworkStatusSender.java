@@ -87,7 +87,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 networks.sum(),
                 origin.map(known -> known.models().toString()),
                 origin.flatMap(Origin::selector).map(NetworkStatusSender::summary),
-                origin.map(known -> summary(known.solver())),
+                origin.flatMap(Origin::solver).map(NetworkStatusSender::summary),
                 origin.map(Origin::proof).map(ProofVerdict::words)));
   }
 

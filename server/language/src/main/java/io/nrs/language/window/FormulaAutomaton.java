@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Recognises parts of formulas of any depth. It reads classes of tokens from left to right. What
@@ -94,8 +94,10 @@ final class FormulaAutomaton {
   /**
    * Gives all windows of formulas, each once, in the order of their characters. A window has one
    * character per token, the number of its class. Before a formula's first token stands class 0.
+   *
+   * @param windows takes a window, and returns whether it takes more
    */
-  void windows(int length, Consumer<String> windows) {
+  void windows(int length, Predicate<String> windows) {
     Set<Frame> anywhere = new HashSet<>();
     Set<Frame> first = new HashSet<>();
     for (int i = 0; i < productions.size(); i++) {
@@ -106,24 +108,29 @@ final class FormulaAutomaton {
         first.add(new Frame(i, 0, Bottom.START));
       }
     }
-    for (int edge = length - 1; edge > 0; edge--) {
-      words(state(first), new char[length], edge, windows);
+    boolean goesOn = true;
+    for (int edge = length - 1; edge > 0 && goesOn; edge--) {
+      goesOn = words(state(first), new char[length], edge, windows);
     }
-    words(state(anywhere), new char[length], 0, windows);
+    if (goesOn) {
+      words(state(anywhere), new char[length], 0, windows);
+    }
   }
 
-  private void words(State state, char[] word, int at, Consumer<String> words) {
+  private boolean words(State state, char[] word, int at, Predicate<String> words) {
     if (at == word.length) {
-      words.accept(new String(word));
-      return;
+      return words.test(new String(word));
     }
     for (int token = 1; token <= classes.size(); token++) {
       State next = next(state, token);
       if (!next.frames.isEmpty()) {
         word[at] = (char) token;
-        words(next, word, at + 1, words);
+        if (!words(next, word, at + 1, words)) {
+          return false;
+        }
       }
     }
+    return true;
   }
 
   private State next(State state, int token) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -256,15 +257,41 @@ public final class TokenWindows {
    * characters.
    */
   public void reachable(Consumer<String> windows) {
+    Predicate<String> all =
+        window -> {
+          windows.accept(window);
+          return true;
+        };
     if (grammars.size() == 1) {
-      new FormulaAutomaton(grammars.get(0), classes).windows(view, windows);
+      new FormulaAutomaton(grammars.get(0), classes).windows(view, all);
       return;
     }
-    Set<String> all = new TreeSet<>();
+    Set<String> distinct = new TreeSet<>();
     for (Map<String, List<List<String>>> grammar : grammars) {
-      new FormulaAutomaton(grammar, classes).windows(view, all::add);
+      new FormulaAutomaton(grammar, classes)
+          .windows(
+              view,
+              window -> {
+                distinct.add(window);
+                return true;
+              });
     }
-    all.forEach(windows);
+    distinct.forEach(windows);
+  }
+
+  /** Returns whether there are at most so many {@linkplain #reachable windows}. */
+  public boolean areAtMost(int most) {
+    Set<String> found = new HashSet<>();
+    for (Map<String, List<List<String>>> grammar : grammars) {
+      new FormulaAutomaton(grammar, classes)
+          .windows(
+              view,
+              window -> {
+                found.add(window);
+                return found.size() <= most;
+              });
+    }
+    return found.size() <= most;
   }
 
   /**

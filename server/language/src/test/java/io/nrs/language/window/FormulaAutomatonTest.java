@@ -53,6 +53,7 @@ class FormulaAutomatonTest {
             StringBuilder text = new StringBuilder();
             window.chars().forEach(each -> text.append(each == 0 ? '_' : tokens.charAt(each - 1)));
             assertTrue(found.add(text.toString()), text.toString());
+            return true;
           });
       assertEquals(expected, found);
     }

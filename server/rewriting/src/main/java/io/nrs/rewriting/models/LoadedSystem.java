@@ -12,6 +12,7 @@ import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TaggingNetwork;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
+import io.nrs.network.TaggingReader;
 import io.nrs.network.Transformer;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.Combiner;
@@ -39,47 +40,63 @@ import java.util.function.Supplier;
  * thread uses it.
  */
 public final class LoadedSystem implements AutoCloseable {
-  private final NDManager manager;
-  private final BatchExecutor executor;
   private final LanguageRules rules;
   private final Optional<Selector> selector;
   private final AnswerMemory<String, Solver.Solution> solved;
   private final Solver solver;
-  private final Supplier<Tagger> opener;
-  private final BooleanSupplier exactTagger;
-  private final NDManager convolutions;
+  private final TaggerSource taggers;
+  private final Supplier<Combiner> convolution;
+  private final Resources resources;
   private final NeuralRewritingSystem rewriter;
   private Optional<Tagger> tagger = Optional.empty();
 
   /**
-   * @param opener opens the tagger, which few commands need
-   * @param exactTagger whether a tagger exists that made no mistake in its validation
+   * A tagger that few commands need.
+   *
+   * @param opener opens it
+   * @param isExact whether it exists, and made no mistake in its validation
    */
+  private record TaggerSource(Supplier<Tagger> opener, BooleanSupplier isExact) {}
+
+  /**
+   * What networks hold.
+   *
+   * @param device where they run
+   * @param closing gives it back
+   */
+  private record Resources(String device, Runnable closing) {
+    static Resources of(NDManager manager, BatchExecutor executor) {
+      return new Resources(
+          NeuralEngine.name(manager.getDevice()),
+          () -> {
+            executor.close();
+            manager.close();
+          });
+    }
+  }
+
   private LoadedSystem(
-      NDManager manager,
-      BatchExecutor executor,
       LanguageRules rules,
-      Optional<TrainedNetwork> selector,
-      TrainedNetwork solver,
-      Supplier<Tagger> opener,
-      BooleanSupplier exactTagger,
+      Optional<Selector> selector,
+      Solver solver,
+      TaggerSource taggers,
+      Supplier<Combiner> convolution,
+      Resources resources,
       RewritingOptions options) {
-    this.manager = manager;
-    this.executor = executor;
     this.rules = rules;
-    this.selector = selector.map(NetworkSelector::new);
-    this.solved = AnswerMemory.of(new NetworkSolver(solver));
+    this.selector = selector;
+    this.solved = AnswerMemory.of(solver);
     this.solver = leaves -> solved.answers(leaves, () -> {});
-    this.opener = opener;
-    this.exactTagger = exactTagger;
-    this.convolutions = manager.newSubManager();
+    this.taggers = taggers;
+    this.convolution = convolution;
+    this.resources = resources;
     this.rewriter = rewriter(options);
-    manager.cap();
   }
 
   /**
    * Opens the Selector and the Solver of a language, and the tagger if the options ask for it, or
-   * if there is no Selector. The caller closes the system.
+   * if there is no Selector. A language without networks of its own has those that read its rules.
+   * The caller closes the system.
    *
    * @param threads they share the batches of many requests; a single request uses one
    * @throws ModelException if a model is missing, damaged or cannot be used
@@ -91,6 +108,10 @@ public final class LoadedSystem implements AutoCloseable {
       RewritingOptions options,
       DeviceChoice device,
       int threads) {
+    Optional<FamilyLanguage> family = FamilyLanguage.of(store, language);
+    if (family.isPresent()) {
+      return ofFamily(family.get(), options);
+    }
     store.mustHaveNetworks(language);
     // The native libraries load while the files are checked: each takes a good part of a start.
     NeuralEngine.Start engine = NeuralEngine.begin(1);
@@ -104,16 +125,35 @@ public final class LoadedSystem implements AutoCloseable {
     return closingIfFailed(
         manager,
         executor,
-        () ->
-            new LoadedSystem(
-                manager,
-                executor,
-                RulesFactory.of(language),
-                selector.map(read -> read.network(manager, executor)),
-                solver.network(manager, executor),
-                () -> tagger(store, language, manager),
-                () -> store.hasExactTagger(language),
-                options));
+        () -> {
+          LanguageRules rules = RulesFactory.of(language);
+          NDManager convolutions = manager.newSubManager();
+          LoadedSystem system =
+              new LoadedSystem(
+                  rules,
+                  selector.map(read -> new NetworkSelector(read.network(manager, executor))),
+                  new NetworkSolver(solver.network(manager, executor)),
+                  new TaggerSource(
+                      () -> tagger(store, language, manager), () -> store.hasExactTagger(language)),
+                  () -> new ConvolutionCombiner(convolutions, rules.vocabulary()),
+                  Resources.of(manager, executor),
+                  options);
+          manager.cap();
+          return system;
+        });
+  }
+
+  /** The networks that read rules need no tensor library, and no device but the processor. */
+  private static LoadedSystem ofFamily(FamilyLanguage family, RewritingOptions options) {
+    FamilyLanguage.Opened opened = family.open();
+    return new LoadedSystem(
+        family.rules(),
+        Optional.empty(),
+        opened.solver(),
+        new TaggerSource(opened::tagger, () -> true),
+        Combiner::search,
+        new Resources("cpu", () -> {}),
+        options);
   }
 
   private static <T> T closingIfFailed(
@@ -128,18 +168,33 @@ public final class LoadedSystem implements AutoCloseable {
   }
 
   /** The Solver of a language in memory. */
-  public record LoadedSolver(
-      LanguageRules rules, Solver solver, NDManager manager, BatchExecutor executor)
-      implements AutoCloseable {
+  public static final class LoadedSolver implements AutoCloseable {
+    private final LanguageRules rules;
+    private final Solver solver;
+    private final Resources resources;
+
+    private LoadedSolver(LanguageRules rules, Solver solver, Resources resources) {
+      this.rules = rules;
+      this.solver = solver;
+      this.resources = resources;
+    }
+
+    public LanguageRules rules() {
+      return rules;
+    }
+
+    public Solver solver() {
+      return solver;
+    }
+
     /** Returns the device of the network, such as {@code cpu}. */
     public String device() {
-      return NeuralEngine.name(manager.getDevice());
+      return resources.device();
     }
 
     @Override
     public void close() {
-      executor.close();
-      manager.close();
+      resources.closing().run();
     }
   }
 
@@ -156,7 +211,8 @@ public final class LoadedSystem implements AutoCloseable {
         () -> {
           Solver loaded = new NetworkSolver(solver.network(manager, executor));
           manager.cap();
-          return new LoadedSolver(RulesFactory.of(language), loaded, manager, executor);
+          return new LoadedSolver(
+              RulesFactory.of(language), loaded, Resources.of(manager, executor));
         });
   }
 
@@ -173,13 +229,13 @@ public final class LoadedSystem implements AutoCloseable {
    *
    * @throws ModelException if it is missing, damaged or cannot be used
    */
-  public static List<TaggingNetwork.Reader> taggerNetworks(ModelStore store, Language language) {
+  public static List<TaggingReader> taggerNetworks(ModelStore store, Language language) {
     try (NDManager manager = NeuralEngine.begin(1).open(DeviceChoice.CPU)) {
       return taggerNetworks(store, language, manager);
     }
   }
 
-  private static List<TaggingNetwork.Reader> taggerNetworks(
+  private static List<TaggingReader> taggerNetworks(
       ModelStore store, Language language, NDManager manager) {
     TaggerConfig config = store.taggerConfig(language).network();
     byte[] bytes = store.verified(language, TrainableModule.TAGGER, ModelStore.WEIGHTS);
@@ -253,13 +309,10 @@ public final class LoadedSystem implements AutoCloseable {
    */
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
     Optional<Tagger> marks =
-        selector.isEmpty() || options.selection().usesTagger(exactTagger)
+        selector.isEmpty() || options.selection().usesTagger(taggers.isExact())
             ? Optional.of(tagger())
             : Optional.empty();
-    Combiner combiner =
-        options.convolution()
-            ? new ConvolutionCombiner(convolutions, rules.vocabulary())
-            : Combiner.search();
+    Combiner combiner = options.convolution() ? convolution.get() : Combiner.search();
     return selector
         .map(
             generating ->
@@ -295,7 +348,7 @@ public final class LoadedSystem implements AutoCloseable {
    */
   public synchronized Tagger tagger() {
     if (tagger.isEmpty()) {
-      tagger = Optional.of(opener.get());
+      tagger = Optional.of(taggers.opener().get());
     }
     return tagger.get();
   }
@@ -307,13 +360,12 @@ public final class LoadedSystem implements AutoCloseable {
 
   /** Returns the device of the networks, such as {@code cpu}. */
   public String device() {
-    return NeuralEngine.name(manager.getDevice());
+    return resources.device();
   }
 
   @Override
   public void close() {
-    executor.close();
-    manager.close();
+    resources.closing().run();
   }
 
   /** The trained Solver. Its answers are greedy, so a leaf always has the same value. */

@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import io.nrs.grammar.Language;
 import io.nrs.language.Remedy;
 import io.nrs.network.NeuralEngine.EngineException;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A model cannot be used. The message names the file, the reason and the remedy. */
@@ -35,6 +36,21 @@ public final class ModelException extends RuntimeException {
    */
   static ModelException without(Language language) {
     String problem = language.displayName() + " has no networks yet";
+    Remedy remedy = new Remedy.TrainLanguage(language);
+    return new ModelException(
+        problem + "; " + remedy.words(), problem, Optional.of(remedy), true, null);
+  }
+
+  /** The networks that read rules answer wrongly in a language that has no others. */
+  static ModelException wrongOfFamily(Language language, Proof proof) {
+    String problem =
+        String.format(
+            Locale.ROOT,
+            "%s has no networks of its own yet, and those that read rules have %,d of %,d answers"
+                + " wrong",
+            language.displayName(),
+            proof.wrong(),
+            proof.asked());
     Remedy remedy = new Remedy.TrainLanguage(language);
     return new ModelException(
         problem + "; " + remedy.words(), problem, Optional.of(remedy), true, null);

@@ -161,15 +161,19 @@ public final class ModelStore {
         : TrainableModule.SELECTOR;
   }
 
+  /** Returns whether a network was trained for a language, whatever its files hold. */
+  boolean hasOwnNetworks(Language language) {
+    return Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
+        .anyMatch(module -> has(language, module));
+  }
+
   /**
    * Checks that a language that was described has any network.
    *
    * @throws ModelException if none was trained
    */
   public void mustHaveNetworks(Language language) {
-    if (!language.isOfPaper()
-        && Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
-            .noneMatch(module -> has(language, module))) {
+    if (!language.isOfPaper() && !hasOwnNetworks(language)) {
       throw ModelException.without(language);
     }
   }

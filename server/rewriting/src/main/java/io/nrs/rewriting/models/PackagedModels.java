@@ -22,7 +22,8 @@ import java.util.regex.Pattern;
 /**
  * Writes the models folder of an editor's package: the networks that an editor uses, without their
  * cards. The weights of a Selector and a Solver are rounded to float16 if a measurement of these
- * very weights found no changed answer. Taggers are small, and stay as they were trained.
+ * very weights found no changed answer. Taggers are small, and stay as they were trained; so do the
+ * networks that read rules.
  */
 public final class PackagedModels {
   private static final Pattern USED =
@@ -90,7 +91,8 @@ public final class PackagedModels {
         }
         byte[] bytes = RegularFiles.read(models.resolve(file.file()));
         if (name.group("file").equals(ModelStore.WEIGHTS)
-            && !name.group("module").equals(TrainableModule.TAGGER.id())) {
+            && !name.group("module").equals(TrainableModule.TAGGER.id())
+            && !name.group("language").equals(FamilyStore.ID)) {
           byte[] rounded = Weights.rounded(manager, bytes);
           String sum = Checksums.sha256(rounded);
           bytes = record.isEmpty() || record.get().includes(sum) ? rounded : bytes;

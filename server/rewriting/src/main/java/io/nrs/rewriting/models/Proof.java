@@ -57,6 +57,9 @@ public record Proof(
   public static final String FILE = "proof.json";
   public static final int FORMAT = 2;
 
+  /** The name of what only networks that read rules depend on. */
+  private static final String ROTATION = FamilyStore.ID + ".rotation";
+
   public Proof {
     bound = Collections.unmodifiableMap(new TreeMap<>(bound));
     sweeps = List.copyOf(sweeps);
@@ -103,6 +106,59 @@ public record Proof(
         training.taught(),
         training.formulas(),
         Convergence.of(language));
+  }
+
+  /**
+   * Joins what the networks that read rules answered in a language.
+   *
+   * @param bound the sums of all else that decides the answers
+   * @param rotation the number of the vectors that stand for places, symbols and numbers
+   * @param commit of this program, if it is known
+   */
+  static Proof ofFamily(
+      Language language,
+      Map<String, String> bound,
+      int rotation,
+      Optional<String> commit,
+      SolverAnswers solver,
+      List<Sweep> sweeps) {
+    Map<String, String> all = new TreeMap<>(bound);
+    all.put(ROTATION, String.valueOf(rotation));
+    return new Proof(
+        FORMAT,
+        language.id(),
+        all,
+        commit,
+        solver.questions(),
+        solver.asked(),
+        solver.wrong(),
+        rounded(solver.leastConfidence(), 1e4),
+        solver.leastMargin().stream().map(margin -> rounded(margin, 1e2)).findFirst(),
+        sweeps,
+        0,
+        Optional.empty(),
+        Convergence.of(language));
+  }
+
+  /** Returns whether it is of networks that read rules, and of these sums. */
+  boolean isOfFamily(Map<String, String> sums) {
+    Map<String, String> others = new TreeMap<>(bound);
+    return others.remove(ROTATION) != null && others.equals(sums);
+  }
+
+  /** Returns the number of the vectors for which networks that read rules are proved. */
+  int rotation() {
+    return Integer.parseInt(bound.get(ROTATION));
+  }
+
+  /** Returns the number of all questions. */
+  long asked() {
+    return leaves + sweeps.stream().mapToLong(Sweep::reachable).sum();
+  }
+
+  /** Returns the number of all wrong answers. */
+  long wrong() {
+    return wrongLeaves + wrongWindows();
   }
 
   private static double rounded(double value, double places) {
@@ -242,10 +298,14 @@ public record Proof(
   /** Returns the verdict in words. */
   public String words() {
     String learnt =
-        (corrected == 0
-                ? ", learnt from " + formulas.orElse("short formulas")
-                : String.format(
-                    Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected))
+        (bound.containsKey(ROTATION)
+                ? ", without training"
+                : corrected == 0
+                    ? ", learnt from " + formulas.orElse("short formulas")
+                    : String.format(
+                        Locale.ROOT,
+                        ", by enumeration: it was also trained on %,d windows",
+                        corrected))
             + (convergence.oneResult().basis() == Basis.FIXED_ORDER
                 ? ", in a fixed order of rewriting"
                 : "");

@@ -37,7 +37,7 @@ record ProofBinding(Map<String, String> parts) {
   }
 
   /** Returns what follows from a language and this version of the program alone. */
-  private static Map<String, String> ofLanguage(Language language) {
+  static Map<String, String> ofLanguage(Language language) {
     LanguageRules rules = RulesFactory.of(language);
     return Map.of(
         "language.meaning", MeaningDigest.of(rules),

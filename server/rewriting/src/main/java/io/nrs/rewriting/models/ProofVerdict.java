@@ -74,6 +74,19 @@ public sealed interface ProofVerdict {
 
   /** Compares the stored proof with the networks, the language and this program. */
   static ProofVerdict of(ModelStore store, Language language) {
+    Optional<FamilyLanguage> family;
+    try {
+      family = FamilyLanguage.of(store, language);
+    } catch (ModelException e) {
+      return unusable(e);
+    }
+    if (family.isPresent()) {
+      return family
+          .get()
+          .known()
+          .map(ProofVerdict::answered)
+          .orElseGet(() -> not(Reason.NONE, List.of(), " yet", language));
+    }
     if (!store.hasProof(language)) {
       return not(Reason.NONE, List.of(), "", language);
     }
@@ -110,8 +123,7 @@ public sealed interface ProofVerdict {
         store.taggerConfig(language);
       }
     } catch (ModelException e) {
-      return new NotProved(
-          Reason.UNUSABLE, List.of(), "not proved: " + e.getMessage(), Optional.empty());
+      return unusable(e);
     }
     if (!changed.isEmpty() || !proof.language().equals(language.id())) {
       return not(
@@ -121,6 +133,15 @@ public sealed interface ProofVerdict {
               + (changed.isEmpty() ? "language" : String.join(", ", changed)),
           language);
     }
+    return answered(proof);
+  }
+
+  private static NotProved unusable(ModelException e) {
+    return new NotProved(
+        Reason.UNUSABLE, List.of(), "not proved: " + e.getMessage(), Optional.empty());
+  }
+
+  private static ProofVerdict answered(Proof proof) {
     return switch (proof.verdict()) {
       case NOTHING -> answered(Reason.WRONG, proof);
       case IF_IT_ENDS -> answered(Reason.ENDS_ASSUMED, proof);

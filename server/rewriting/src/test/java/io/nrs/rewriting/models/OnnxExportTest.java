@@ -19,8 +19,8 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.OnnxNetworks.StoredWeights;
-import io.nrs.network.TaggingNetwork;
 import io.nrs.network.TaggingNetwork.TaggerConfig.Pass;
+import io.nrs.network.TaggingReader;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.Outcome;
@@ -147,7 +147,7 @@ class OnnxExportTest {
   /** The networks of the program, and what they answered. */
   private static final class Expected implements AutoCloseable {
     private final LoadedSystem system;
-    private final List<TaggingNetwork.Reader> taggers;
+    private final List<TaggingReader> taggers;
     private final Map<String, float[]> windows = new HashMap<>();
 
     Expected(Language language) {

@@ -34,14 +34,19 @@ class StoredConfigTest {
   @MethodSource("files")
   void nothingIsLostWhenTheyAreReadAndWritten(Path file) throws IOException {
     String text = Files.readString(file);
-    StoredConfig config = StoredJson.read(text, type(file));
+    Record config = StoredJson.read(text, type(file));
     String written = StoredJson.pretty(config);
     assertEquals(config, StoredJson.read(written, type(file)));
     checkKept("", JsonParser.parseString(text), JsonParser.parseString(written));
   }
 
-  private static Class<? extends StoredConfig> type(Path file) {
+  private static Class<? extends Record> type(Path file) {
     String module = file.getParent().getFileName().toString();
+    if (file.getParent().getParent().endsWith(FamilyStore.ID)) {
+      return module.equals(TrainableModule.TAGGER.id())
+          ? FamilyStore.TaggerConfig.class
+          : FamilyStore.SolverConfig.class;
+    }
     if (module.equals(TrainableModule.TAGGER.id())) {
       return TaggerModelConfig.class;
     }

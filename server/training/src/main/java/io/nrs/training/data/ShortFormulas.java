@@ -12,11 +12,11 @@ import java.util.SplittableRandom;
  * Draws formulas of any shape, as their tokens follow one another: what may be an atom is any, so
  * that a number can be larger than the language's numbers are.
  */
-final class ShortFormulas {
+public final class ShortFormulas {
   private final TokenGrammar grammar;
   private final Map<String, List<Character>> tokens = new HashMap<>();
 
-  ShortFormulas(LanguageRules rules) {
+  public ShortFormulas(LanguageRules rules) {
     this.grammar = rules.tokenGrammar();
     grammar
         .roles()
@@ -30,7 +30,7 @@ final class ShortFormulas {
   /**
    * Returns an operation in compact form with at most these levels and these arguments in a list.
    */
-  String draw(int nesting, int arguments, SplittableRandom random) {
+  public String draw(int nesting, int arguments, SplittableRandom random) {
     List<List<String>> atoms =
         grammar.atoms().get(random.nextInt(grammar.atoms().size())).stream()
             .filter(atom -> tokens.keySet().containsAll(atom))

@@ -1,4 +1,4 @@
-package io.nrs.evaluation.metrics;
+package io.nrs.rewriting.models;
 
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Solver;

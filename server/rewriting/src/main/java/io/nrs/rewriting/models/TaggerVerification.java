@@ -1,29 +1,23 @@
-package io.nrs.evaluation.metrics;
+package io.nrs.rewriting.models;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.LineDigest;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.network.TaggingNetwork;
+import io.nrs.network.WindowNetwork;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
-import io.nrs.rewriting.models.LoadedSystem;
-import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.Proof.Solving;
 import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.Proof.WrongWindow;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
 
 /**
@@ -31,8 +25,7 @@ import java.util.function.LongConsumer;
  * all if they are few enough. It calculates as the tagger does in use, bit for bit.
  */
 public final class TaggerVerification {
-  /** More windows are not asked about unless formulas contain them. */
-  private static final double MOST_WINDOWS = 1e8;
+  public static final double MOST_WINDOWS = 1e8;
 
   private static final int SHOWN = 20;
   private static final int PROGRESS = 1 << 16;
@@ -40,7 +33,7 @@ public final class TaggerVerification {
   private final LanguageRules rules;
   private final int pass;
   private final TokenWindows windows;
-  private final TaggingNetwork.Reader network;
+  private final WindowNetwork network;
   private final LongConsumer progress;
   private final List<String> wrong = new ArrayList<>();
   private double margin = Double.POSITIVE_INFINITY;
@@ -48,7 +41,7 @@ public final class TaggerVerification {
   private long wrongs;
 
   private TaggerVerification(
-      LanguageRules rules, int pass, TaggingNetwork.Reader network, LongConsumer progress) {
+      LanguageRules rules, int pass, WindowNetwork network, LongConsumer progress) {
     this.rules = rules;
     this.pass = pass;
     this.windows = rules.tokenWindows().get(pass);
@@ -113,7 +106,12 @@ public final class TaggerVerification {
             ? List.of()
             : store.taggerConfig(language).training().windows();
     List<Sweep> sweeps =
-        run(RulesFactory.of(language), LoadedSystem.taggerNetworks(store, language), met, progress);
+        run(
+            RulesFactory.of(language),
+            LoadedSystem.taggerNetworks(store, language),
+            met,
+            MOST_WINDOWS,
+            progress);
     return sweeps.stream().allMatch(sweep -> sweep.wrong().isEmpty())
             || !store.has(language, TrainableModule.SOLVER)
         ? sweeps
@@ -151,12 +149,14 @@ public final class TaggerVerification {
    *
    * @param networks of the passes
    * @param met the windows of each pass in the texts of training, or nothing
+   * @param most more windows are not asked about unless formulas contain them
    * @param progress gets the number of finished windows now and then
    */
   public static List<Sweep> run(
       LanguageRules rules,
-      List<TaggingNetwork.Reader> networks,
+      List<? extends WindowNetwork> networks,
       List<Long> met,
+      double most,
       LongConsumer progress) {
     List<Sweep> sweeps = new ArrayList<>();
     long done = 0;
@@ -165,20 +165,20 @@ public final class TaggerVerification {
       TaggerVerification sweep =
           new TaggerVerification(
               rules, pass, networks.get(pass), windows -> progress.accept(before + windows));
-      sweeps.add(sweep.run(pass < met.size() ? met.get(pass) : 0));
+      sweeps.add(sweep.run(pass < met.size() ? met.get(pass) : 0, most));
       done += sweep.asked;
     }
     return sweeps;
   }
 
-  private Sweep run(long met) {
+  private Sweep run(long met, double most) {
     windows.reachable(this::ask);
     long reachable = asked;
     long wrongReachable = wrongs;
     double least = margin;
     List<WrongWindow> shown = wrong.stream().map(this::shown).toList();
     wrongs = 0;
-    boolean all = windows.size() <= MOST_WINDOWS;
+    boolean all = windows.size() <= most;
     if (all) {
       windows.all(this::ask);
     }
@@ -190,7 +190,7 @@ public final class TaggerVerification {
         wrongReachable,
         least,
         // Rounded upwards, so that it stays a bound.
-        OptionalDouble.of(Math.ceil(network.rounding() * 1e4) / 1e4),
+        network.rounding().stream().map(bound -> Math.ceil(bound * 1e4) / 1e4).findFirst(),
         windows(windows),
         all ? asked - reachable : 0,
         wrongs);

@@ -1,9 +1,9 @@
-package io.nrs.evaluation.metrics;
+package io.nrs.rewriting.models;
 
-import io.nrs.evaluation.metrics.Verification.WrongAnswer;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.models.Verification.WrongAnswer;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.nrs.evaluation.metrics;
+package io.nrs.rewriting.models;
 
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.Parser;

@@ -1,4 +1,4 @@
-package io.nrs.evaluation.metrics;
+package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,0 +1,76 @@
+package io.nrs.cli.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.models.PyTorchEngine;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A described language without networks of its own, with the networks that read rules. */
+class ReadingRulesTest {
+  private static final String MODELS =
+      Path.of("..", "..", "models").toAbsolutePath().normalize().toString();
+
+  @TempDir private Path folder;
+  private CommandLineRun cli;
+
+  @BeforeEach
+  void describe() {
+    cli =
+        new CommandLineRun(folder, console -> new PyTorchEngine(console::complain))
+            .file(
+                ".nrs/languages/nat.json",
+                """
+                {"id": "nat", "name": "Naturals", "atoms": ["0"],
+                 "operations": [{"symbol": "s", "form": "call", "arguments": 1},
+                  {"symbol": "plus", "form": "call", "arguments": 2}],
+                 "rules": ["plus(0,?x) => ?x", "plus(s(?x),?y) => s(plus(?x,?y))"]}
+                """)
+            .file("a.nat", "plus(s(0),s(0)) = s(s(0))\nplus(0,s(0)) = 0\n");
+  }
+
+  private Result run(String... arguments) {
+    String[] all = new String[arguments.length + 2];
+    System.arraycopy(arguments, 0, all, 0, arguments.length);
+    all[arguments.length] = "--models";
+    all[arguments.length + 1] = MODELS;
+    return cli.run(all);
+  }
+
+  @Test
+  void itIsProvedAndSolvedWithoutTraining() {
+    Result checked = run("language", "check", "nat");
+    assertTrue(
+        checked.out().endsWith("proved for every formula, without training\n"), checked.out());
+    Result solved = run("solve", "--language", "nat", "plus(s(0),plus(0,s(0)))");
+    assertEquals("s(s(0))\n", solved.out(), solved.err());
+    Result verified = run("verify", "nat");
+    assertEquals(0, verified.code(), verified.out());
+    assertTrue(verified.out().contains("0 wrong"), verified.out());
+    assertTrue(
+        run("language", "list")
+            .out()
+            .lines()
+            .anyMatch(line -> line.matches("nat .*reads rules.*")));
+  }
+
+  @Test
+  void itsFilesAreCheckedByNetworks() {
+    Result result = run("check", "--format", "concise", "a.nat");
+    assertEquals(1, result.code(), result.err());
+    assertTrue(result.out().contains("a.nat:2:16: error nrs/expectation"), result.out());
+    assertEquals("", result.err());
+  }
+
+  @Test
+  void networksThatAreThereAreNotReplaced() {
+    Result refused = run("train", "family");
+    assertEquals(2, refused.code());
+    assertTrue(refused.err().contains("--replace"), refused.err());
+  }
+}

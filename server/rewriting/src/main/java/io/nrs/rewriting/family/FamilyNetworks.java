@@ -1,0 +1,43 @@
+package io.nrs.rewriting.family;
+
+import io.nrs.network.MatchingNetwork.MatchingConfig;
+import io.nrs.network.MatchingReader;
+import io.nrs.network.RoleTaggingNetwork;
+import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
+import io.nrs.network.Rotation;
+import io.nrs.network.WindowNetwork;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The networks that read the rules of any language. They calculate in Java and need no tensor
+ * library.
+ *
+ * @param matching the architecture of the network of the Solver
+ * @param matchingWeights its weights, by their names
+ * @param tagging the architecture of the tagger
+ * @param taggingWeights its weights, by their names
+ */
+public record FamilyNetworks(
+    MatchingConfig matching,
+    Map<String, float[]> matchingWeights,
+    RoleTaggerConfig tagging,
+    Map<String, float[]> taggingWeights) {
+
+  MatchingReader matching(Rotation rotation) {
+    return new MatchingReader(matching, matchingWeights, rotation);
+  }
+
+  /**
+   * Returns the tagger's network for a language.
+   *
+   * @param view tokens of a window
+   * @param classes the numbers of the roles of each class
+   * @param answers the numbers of the answers that the language has
+   */
+  WindowNetwork tagging(
+      int view, List<? extends Collection<Integer>> classes, List<Integer> answers) {
+    return RoleTaggingNetwork.reader(tagging, taggingWeights, view, classes, answers);
+  }
+}

@@ -1,0 +1,162 @@
+package io.nrs.rewriting.models;
+
+import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.terms.RuleQuestions;
+import io.nrs.network.WindowNetwork;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Tagger;
+import io.nrs.rewriting.family.FamilyNetworks;
+import io.nrs.rewriting.family.FamilySolver;
+import io.nrs.rewriting.family.FamilyTagger;
+import io.nrs.rewriting.search.WindowTagger;
+import io.nrs.rewriting.search.WindowTagger.Answer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+
+/**
+ * A language without networks of its own, whose rules others read. Which vectors stand for its
+ * symbols is free, so if an answer is wrong, other vectors are tried; the proof has their number.
+ */
+public final class FamilyLanguage {
+  /** The vectors that are tried. */
+  private static final int ROTATIONS = 6;
+
+  /** The most leaves that are asked about before the first formula is solved. */
+  private static final int MOST_LEAVES = 200_000;
+
+  /** The most windows that are asked about before the first formula is solved. */
+  private static final int MOST_AT_ONCE = 30_000;
+
+  /** More windows are not asked about unless formulas contain them. */
+  private static final double MOST_WINDOWS = 100_000;
+
+  private final LanguageRules rules;
+  private final RuleQuestions questions;
+  private final FamilyNetworks networks;
+  private final Map<String, String> bound;
+
+  private FamilyLanguage(
+      LanguageRules rules,
+      RuleQuestions questions,
+      FamilyNetworks networks,
+      Map<String, String> bound) {
+    this.rules = rules;
+    this.questions = questions;
+    this.networks = networks;
+    this.bound = bound;
+  }
+
+  /**
+   * Returns nothing if the language has networks of its own, if the store has none that read rules,
+   * or if they cannot read its rules.
+   *
+   * @throws ModelException if these networks are damaged
+   */
+  public static Optional<FamilyLanguage> of(ModelStore store, Language language) {
+    if (language.isOfPaper() || store.hasOwnNetworks(language) || !FamilyStore.isIn(store)) {
+      return Optional.empty();
+    }
+    LanguageRules rules = RulesFactory.of(language);
+    return RulesFactory.questions(rules)
+        .map(
+            questions ->
+                new FamilyLanguage(
+                    rules, questions, FamilyStore.read(store), FamilyStore.bound(store, language)))
+        .filter(family -> family.tagger(0).isPresent());
+  }
+
+  /** Returns the SHA-256 sum of all that decides the answers, which identifies the networks. */
+  public String sum() {
+    return FamilyProofs.sum(bound);
+  }
+
+  public LanguageRules rules() {
+    return rules;
+  }
+
+  private FamilySolver solver(int rotation) {
+    return new FamilySolver(questions, networks, rotation);
+  }
+
+  private Optional<List<WindowNetwork>> tagger(int rotation) {
+    return FamilyTagger.of(rules, networks, solver(rotation));
+  }
+
+  /** The networks for a language. */
+  record Opened(Solver solver, Tagger tagger) {}
+
+  /**
+   * Returns the networks, with the vectors for which they are proved.
+   *
+   * @throws ModelException if they answer wrongly with all that were tried
+   */
+  Opened open() {
+    Optional<Proof> proof = known();
+    if (proof.isEmpty() && isSmall()) {
+      proof = Optional.of(prove(Optional.empty(), asked -> {}));
+    }
+    if (proof.filter(found -> found.verdict() == Proof.Verdict.NOTHING).isPresent()) {
+      throw ModelException.wrongOfFamily(rules.language(), proof.get());
+    }
+    int rotation = proof.map(Proof::rotation).orElse(0);
+    Solver solver = solver(rotation);
+    List<WindowNetwork> passes = tagger(rotation).orElseThrow();
+    return new Opened(
+        solver,
+        new WindowTagger(
+            rules,
+            passes.stream()
+                .<Function<String, Answer>>map(
+                    network -> window -> Answer.of(network.logits(window)))
+                .toList()));
+  }
+
+  /** Returns whether everything is asked about while a user waits. */
+  public boolean isSmall() {
+    return rules.domain().limit(MOST_LEAVES + 1L).count() <= MOST_LEAVES
+        && rules.tokenWindows().stream().allMatch(pass -> pass.areAtMost(MOST_AT_ONCE));
+  }
+
+  /** Returns what was proved of these networks and this description. */
+  public Optional<Proof> known() {
+    return FamilyProofs.read(bound);
+  }
+
+  /**
+   * Asks about every leaf and every window that formulas contain, and keeps the answer in the
+   * user's cache.
+   *
+   * @param commit of this program, if it is known
+   * @param progress gets the number of what was asked now and then
+   */
+  public Proof prove(Optional<String> commit, LongConsumer progress) {
+    Proof proof = prove(0, commit, progress);
+    for (int rotation = 1;
+        rotation < ROTATIONS && proof.verdict() == Proof.Verdict.NOTHING;
+        rotation++) {
+      Proof other = prove(rotation, commit, progress);
+      if (other.wrong() < proof.wrong()) {
+        proof = other;
+      }
+    }
+    FamilyProofs.write(bound, proof);
+    return proof;
+  }
+
+  private Proof prove(int rotation, Optional<String> commit, LongConsumer progress) {
+    Verification solver = Verification.run(rules, solver(rotation), progress);
+    return Proof.ofFamily(
+        rules.language(),
+        bound,
+        rotation,
+        commit,
+        TaggerVerification.answers(rules, solver),
+        TaggerVerification.run(
+            rules, tagger(rotation).orElseThrow(), List.of(), MOST_WINDOWS, progress));
+  }
+}

@@ -1,0 +1,152 @@
+package io.nrs.rewriting.models;
+
+import ai.djl.ndarray.types.Shape;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.io.RegularFiles.Checksums;
+import io.nrs.io.StoredException;
+import io.nrs.io.StoredJson;
+import io.nrs.network.MatchingNetwork;
+import io.nrs.network.MatchingNetwork.MatchingConfig;
+import io.nrs.network.RoleTaggingNetwork;
+import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
+import io.nrs.network.Weights;
+import io.nrs.network.Weights.WeightsException;
+import io.nrs.rewriting.family.FamilyNetworks;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The networks that read rules, in a folder of models: a Solver and a tagger for any language. */
+public final class FamilyStore {
+  /** The name of their folder. The id of a language begins with a letter. */
+  public static final String ID = "_family";
+
+  private static final int FORMAT = 1;
+  private static final Language FAMILY = DescribedLanguage.named(ID);
+
+  private FamilyStore() {}
+
+  /**
+   * The record of the network of the Solver.
+   *
+   * @param format version of this record
+   */
+  public record SolverConfig(int format, MatchingConfig network, TrainingRecord training) {}
+
+  /**
+   * The record of the tagger.
+   *
+   * @param format version of this record
+   */
+  public record TaggerConfig(int format, RoleTaggerConfig network, TrainingRecord training) {}
+
+  /** Returns whether a folder of models has them, whatever their files hold. */
+  public static boolean isIn(ModelStore store) {
+    return store.has(FAMILY, TrainableModule.SOLVER) && store.has(FAMILY, TrainableModule.TAGGER);
+  }
+
+  /**
+   * Reads the networks.
+   *
+   * @throws ModelException if one is missing or damaged
+   */
+  static FamilyNetworks read(ModelStore store) {
+    MatchingConfig solver = solverConfig(store).network();
+    RoleTaggerConfig tagger = taggerConfig(store).network();
+    return new FamilyNetworks(
+        solver,
+        weights(store, TrainableModule.SOLVER, MatchingNetwork.shapes(solver)),
+        tagger,
+        weights(store, TrainableModule.TAGGER, RoleTaggingNetwork.shapes(tagger)));
+  }
+
+  /**
+   * Reads the record of the network of the Solver.
+   *
+   * @throws ModelException if it is missing or damaged
+   */
+  public static SolverConfig solverConfig(ModelStore store) {
+    return config(store, TrainableModule.SOLVER, SolverConfig.class);
+  }
+
+  /**
+   * Reads the record of the tagger.
+   *
+   * @throws ModelException if it is missing or damaged
+   */
+  public static TaggerConfig taggerConfig(ModelStore store) {
+    return config(store, TrainableModule.TAGGER, TaggerConfig.class);
+  }
+
+  private static <T> T config(ModelStore store, TrainableModule module, Class<T> type) {
+    byte[] bytes = store.verified(FAMILY, module, ModelStore.CONFIG);
+    try {
+      return StoredJson.read(new String(bytes, StandardCharsets.UTF_8), type);
+    } catch (StoredException e) {
+      throw new ModelException(
+          "%s of the %s of %s is damaged".formatted(ModelStore.CONFIG, module.id(), ID),
+          ModelStore.remedy(FAMILY, module),
+          e);
+    }
+  }
+
+  private static Map<String, float[]> weights(
+      ModelStore store, TrainableModule module, Map<String, Shape> shapes) {
+    try {
+      return Weights.floats(shapes, store.verified(FAMILY, module, ModelStore.WEIGHTS));
+    } catch (WeightsException e) {
+      throw new ModelException(
+          "the %s of %s cannot be used: %s".formatted(module.id(), ID, e.getMessage()),
+          ModelStore.remedy(FAMILY, module),
+          e);
+    }
+  }
+
+  /** Returns the sums of all that decides the answers in a language, but for the vectors. */
+  static Map<String, String> bound(ModelStore store, Language language) {
+    Map<String, String> bound = new TreeMap<>(ProofBinding.ofLanguage(language));
+    for (TrainableModule module : ProofBinding.MODULES) {
+      bound.put(ID + "." + ProofBinding.weights(module), store.weightsSum(FAMILY, module));
+      bound.put(
+          ID + "." + module.id() + ".config",
+          Checksums.sha256(store.verified(FAMILY, module, ModelStore.CONFIG)));
+    }
+    return bound;
+  }
+
+  /** Puts trained networks into a folder of models, in place of those that are there. */
+  public static void save(
+      ModelStore store,
+      SolverConfig solver,
+      byte[] solverWeights,
+      TaggerConfig tagger,
+      byte[] taggerWeights,
+      String card)
+      throws IOException {
+    byte[] text = card.getBytes(StandardCharsets.UTF_8);
+    store.put(
+        Map.of(
+            ID + "/solver/" + ModelStore.CONFIG,
+            StoredJson.pretty(solver).getBytes(StandardCharsets.UTF_8),
+            ID + "/solver/" + ModelStore.WEIGHTS,
+            solverWeights,
+            ID + "/solver/" + ModelStore.CARD,
+            text,
+            ID + "/tagger/" + ModelStore.CONFIG,
+            StoredJson.pretty(tagger).getBytes(StandardCharsets.UTF_8),
+            ID + "/tagger/" + ModelStore.WEIGHTS,
+            taggerWeights));
+  }
+
+  /** Returns a record of this version. */
+  public static SolverConfig solver(MatchingConfig network, TrainingRecord training) {
+    return new SolverConfig(FORMAT, network, training);
+  }
+
+  /** Returns a record of this version. */
+  public static TaggerConfig tagger(RoleTaggerConfig network, TrainingRecord training) {
+    return new TaggerConfig(FORMAT, network, training);
+  }
+}

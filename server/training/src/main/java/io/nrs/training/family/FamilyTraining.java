@@ -1,0 +1,142 @@
+package io.nrs.training.family;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.nn.Activation;
+import ai.djl.training.GradientCollector;
+import io.nrs.language.sampling.RandomStreams;
+import io.nrs.language.terms.RuleNodes.Node;
+import io.nrs.network.Adam;
+import io.nrs.network.MatchingNetwork;
+import io.nrs.network.MatchingNetwork.MatchingConfig;
+import io.nrs.network.Rotation;
+import io.nrs.network.Weights;
+import io.nrs.training.family.RandomSystem.Pair;
+import io.nrs.training.family.RandomSystem.Sizes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Trains the network that matches left sides with views, on random systems alone. */
+public final class FamilyTraining {
+  private static final int PAIRS_OF_SYSTEM = 4;
+  private static final int MOST_NODES = 48;
+
+  private final MatchingConfig config;
+  private final int iterations;
+  private final int batch;
+  private final double rate;
+
+  public FamilyTraining(MatchingConfig config, int iterations, int batch, double rate) {
+    this.config = config;
+    this.iterations = iterations;
+    this.batch = batch;
+    this.rate = rate;
+  }
+
+  /** Gets the mean loss and the share of wrong answers since the last call. */
+  public interface Progress {
+    void at(int iteration, double loss, double wrong);
+  }
+
+  /** Draws pairs, of which about half fit. */
+  public static List<Pair> pairs(int count, Sizes sizes, SplittableRandom random) {
+    List<Pair> pairs = new ArrayList<>();
+    int fitting = 0;
+    while (pairs.size() < count) {
+      RandomSystem system = RandomSystem.draw(sizes, random);
+      for (int i = 0; i < PAIRS_OF_SYSTEM && pairs.size() < count; i++) {
+        Pair pair = system.pair(random);
+        boolean wanted = pair.fits() ? 2 * fitting <= pairs.size() : 2 * fitting >= pairs.size();
+        if (wanted && pair.view().size() <= MOST_NODES) {
+          fitting += pair.fits() ? 1 : 0;
+          pairs.add(pair);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** Trains, and returns the weights, which the parent owns. */
+  public Weights run(NDManager parent, long seed, Progress progress) {
+    Weights weights = MatchingNetwork.initial(parent, config, seed);
+    weights.requireGradients();
+    MatchingNetwork network = new MatchingNetwork(config, weights);
+    double loss = 0;
+    double wrong = 0;
+    int since = 0;
+    try (Adam adam = Adam.start(parent, weights)) {
+      for (int iteration = 1; iteration <= iterations; iteration++) {
+        SplittableRandom random = RandomStreams.of(seed, 2, iteration);
+        List<Pair> pairs = pairs(batch, Sizes.TRAINING, random);
+        Rotation rotation = rotation(config, pairs, random.nextLong());
+        double[] result = learn(parent, network, pairs, rotation);
+        adam.update(parent, iteration, rate(rate, iteration, iterations), 0, Adam.Variant.CLIPPED);
+        loss += result[0];
+        wrong += result[1];
+        since++;
+        if (iteration % 100 == 0) {
+          progress.at(iteration, loss / since, wrong / since);
+          loss = 0;
+          wrong = 0;
+          since = 0;
+        }
+      }
+    }
+    return weights;
+  }
+
+  /** Returns the learning rate of an iteration: it rises at first, and then falls to almost 0. */
+  static double rate(double rate, int iteration, int iterations) {
+    double warm = Math.min(1, iteration / 200.0);
+    double left = 1 - (double) iteration / iterations;
+    return rate * warm * (0.02 + 0.98 * 0.5 * (1 - Math.cos(Math.PI * left)));
+  }
+
+  /** Returns vectors for all numbers of some nodes. */
+  public static Rotation rotation(MatchingConfig config, List<Pair> pairs, long seed) {
+    int places = 1;
+    int symbols = 1;
+    int numbers = 1;
+    for (Pair pair : pairs) {
+      for (List<Node> nodes : List.of(pair.left(), pair.view())) {
+        for (Node node : nodes) {
+          places = Math.max(places, node.place() + 1);
+          symbols = Math.max(symbols, node.symbol() + 1);
+          numbers = Math.max(numbers, node.number() + 1);
+        }
+      }
+    }
+    return Rotation.of(config, places, symbols, numbers, seed);
+  }
+
+  private static double[] learn(
+      NDManager parent, MatchingNetwork network, List<Pair> pairs, Rotation rotation) {
+    try (NDManager scope = parent.newSubManager()) {
+      float[] signs = new float[pairs.size()];
+      for (int i = 0; i < signs.length; i++) {
+        signs[i] = pairs.get(i).fits() ? -1 : 1;
+      }
+      NDArray sign = scope.create(signs, new Shape(signs.length));
+      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+        NDArray logits =
+            network.logits(
+                scope,
+                rotation,
+                pairs.stream().map(Pair::left).toList(),
+                pairs.stream().map(Pair::view).toList());
+        logits.attach(scope);
+        NDArray loss = Activation.softPlus(logits.mul(sign)).mean();
+        collector.backward(loss);
+        float[] each = logits.toFloatArray();
+        int wrong = 0;
+        for (int i = 0; i < each.length; i++) {
+          wrong += each[i] * signs[i] >= 0 ? 1 : 0;
+        }
+        return new double[] {loss.getFloat(), (double) wrong / each.length};
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.nrs.training.family;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.index.NDIndex;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.nrs.language.sampling.RandomStreams;
+import io.nrs.network.Adam;
+import io.nrs.network.RoleTaggingNetwork;
+import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
+import io.nrs.network.Weights;
+import io.nrs.training.family.FamilyTraining.Progress;
+import io.nrs.training.family.SignatureWindows.Window;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Trains the tagger for any language, on short formulas of random signatures alone. */
+public final class RoleTaggerTraining {
+  private static final int SIGNATURES = 6;
+  private static final int OPERANDS = 9;
+
+  private final RoleTaggerConfig config;
+  private final int iterations;
+  private final int batch;
+  private final double rate;
+
+  public RoleTaggerTraining(RoleTaggerConfig config, int iterations, int batch, double rate) {
+    this.config = config;
+    this.iterations = iterations;
+    this.batch = batch;
+    this.rate = rate;
+  }
+
+  /** Trains, and returns the weights, which the parent owns. */
+  public Weights run(NDManager parent, long seed, Progress progress) {
+    Weights weights = Weights.initialize(parent, RoleTaggingNetwork.shapes(config), seed);
+    weights.requireGradients();
+    RoleTaggingNetwork network = new RoleTaggingNetwork(config, weights);
+    double loss = 0;
+    double wrong = 0;
+    int since = 0;
+    try (Adam adam = Adam.start(parent, weights)) {
+      for (int iteration = 1; iteration <= iterations; iteration++) {
+        SplittableRandom random = RandomStreams.of(seed, 3, iteration);
+        List<Window> windows = new ArrayList<>();
+        for (int i = 0; i < SIGNATURES; i++) {
+          SignatureWindows signature = new SignatureWindows(OPERANDS, config.window(), random);
+          for (int left = batch / SIGNATURES; left > 0; left--) {
+            windows.add(signature.next(random));
+          }
+        }
+        double[] result = learn(parent, network, windows);
+        adam.update(
+            parent,
+            iteration,
+            FamilyTraining.rate(rate, iteration, iterations),
+            0,
+            Adam.Variant.CLIPPED);
+        loss += result[0];
+        wrong += result[1];
+        since++;
+        if (iteration % 100 == 0) {
+          progress.at(iteration, loss / since, wrong / since);
+          loss = 0;
+          wrong = 0;
+          since = 0;
+        }
+      }
+    }
+    return weights;
+  }
+
+  private double[] learn(NDManager parent, RoleTaggingNetwork network, List<Window> windows) {
+    try (NDManager scope = parent.newSubManager()) {
+      int[] answers =
+          windows.stream()
+              .mapToInt(each -> config.answer(each.mark().length(), each.mark().behind()))
+              .toArray();
+      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+        NDArray logits = network.logits(scope, windows.stream().map(Window::roles).toList());
+        logits.attach(scope);
+        NDArray picked =
+            logits
+                .logSoftmax(1)
+                .get(
+                    new NDIndex()
+                        .addAllDim()
+                        .addPickDim(scope.create(answers, new Shape(answers.length, 1))));
+        NDArray loss = picked.mean().neg();
+        collector.backward(loss);
+        long[] found = logits.argMax(1).toLongArray();
+        int wrong = 0;
+        for (int i = 0; i < answers.length; i++) {
+          wrong += found[i] == answers[i] ? 0 : 1;
+        }
+        return new double[] {loss.getFloat(), (double) wrong / answers.length};
+      }
+    }
+  }
+}
