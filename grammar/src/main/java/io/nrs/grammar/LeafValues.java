@@ -39,6 +39,14 @@ public interface LeafValues {
     return Optional.empty();
   }
 
+  /**
+   * Returns whether parts of the description give a leaf, or a group of a sequence, different
+   * values; then the first counts.
+   */
+  default boolean isAmbiguous(Operation operation, List<String> arguments) {
+    return false;
+  }
+
   /** Returns the rules that give leaves their values, in order, if rules alone do. */
   default Optional<List<TermRule>> leafRules() {
     return Optional.empty();

@@ -104,6 +104,16 @@ public record LanguageDescription(
           }
 
           @Override
+          public boolean isAmbiguous(Operation operation, List<String> arguments) {
+            return meaning.stream()
+                    .flatMap(part -> part.valueOf(operation, arguments).stream())
+                    .distinct()
+                    .limit(2)
+                    .count()
+                > 1;
+          }
+
+          @Override
           public Optional<List<TermRewriting.TermRule>> leafRules() {
             return LanguageDescription.leafRules(meaning);
           }

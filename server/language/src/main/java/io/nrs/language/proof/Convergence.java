@@ -3,9 +3,12 @@ package io.nrs.language.proof;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.DeepRecursion;
+import io.nrs.language.description.LeafDomain;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.PolynomialOrder;
 import io.nrs.language.properties.TermOrder;
@@ -67,29 +70,66 @@ public record Convergence(Claim ends, Claim oneResult) {
     return ends.holds() && oneResult.holds();
   }
 
-  /** Checks the rules of a language whose description has no mistake. */
+  /**
+   * Checks the rules of a language. A description with a mistake is checked too: networks that read
+   * rules need no check before.
+   */
   public static Convergence of(Language language) {
     if (language instanceof DescribedLanguage described) {
-      if (described.isPolynomial()) {
-        return ofPolynomials();
-      }
-      if (described.sequence().isPresent()) {
-        SequenceRules rules = new SequenceRules(described);
-        return ofSequences(
-            rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
-            rules.overlaps());
-      }
-      if (described.terms().isPresent()) {
-        TermRewriting rewriting = described.terms().get();
-        return DeepRecursion.call(
-            () ->
-                ofTerms(
-                    rewriting,
-                    TermOrder.of(rewriting.rules())
-                        .map(TermOrder::words)
-                        .or(() -> provedBy(described)),
-                    CriticalPairs.of(rewriting)));
-      }
+      Convergence each = ofEach(described);
+      return isAmbiguous(described)
+          ? new Convergence(each.ends(), new Claim(Basis.NOT, "rules give a leaf several values"))
+          : each;
+    }
+    return ofLeaves();
+  }
+
+  /** Returns whether the first of several values counts for a leaf, or a group of a sequence. */
+  private static boolean isAmbiguous(DescribedLanguage language) {
+    if (language.isPolynomial() || language.terms().isPresent()) {
+      return false;
+    }
+    Optional<LeafValues> values = language.leafValues();
+    if (language.sequence().isPresent()) {
+      Operation sequence = language.sequence().get();
+      return values
+          .filter(
+              all ->
+                  all.sequences().groups().keySet().stream()
+                      .anyMatch(group -> all.isAmbiguous(sequence, group)))
+          .isPresent();
+    }
+    Syntax syntax = language.syntax();
+    // Of too many leaves nobody knows it, so one result is not proved.
+    return LeafDomain.size(syntax, true) > LeafDomain.MAX_LEAVES
+        || values
+            .filter(
+                all ->
+                    LeafDomain.leaves(syntax, true)
+                        .anyMatch(leaf -> all.isAmbiguous(leaf.operation(), leaf.arguments())))
+            .isPresent();
+  }
+
+  private static Convergence ofEach(DescribedLanguage described) {
+    if (described.isPolynomial()) {
+      return ofPolynomials();
+    }
+    if (described.sequence().isPresent()) {
+      SequenceRules rules = new SequenceRules(described);
+      return ofSequences(
+          rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
+          rules.overlaps());
+    }
+    if (described.terms().isPresent()) {
+      TermRewriting rewriting = described.terms().get();
+      return DeepRecursion.call(
+          () ->
+              ofTerms(
+                  rewriting,
+                  TermOrder.of(rewriting.rules())
+                      .map(TermOrder::words)
+                      .or(() -> provedBy(described)),
+                  CriticalPairs.of(rewriting)));
     }
     return ofLeaves();
   }

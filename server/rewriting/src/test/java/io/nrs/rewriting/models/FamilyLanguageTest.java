@@ -102,7 +102,7 @@ class FamilyLanguageTest {
         """
         "atoms": ["a", "b", "c"],
         "operations": [{"symbol": "f", "form": "call", "arguments": 7}],
-        "rules": ["f(?a,?b,?c,?d,?e,?a,?g) => ?a", "f(a,?b,?c,?d,?e,?f,b) => ?d"]
+        "rules": ["f(?a,?b,?c,?d,?e,?a,?g) => ?a", "f(a,?b,?c,?d,?e,?f,b) => a"]
         """,
         // Neighbours react.
         """
@@ -127,6 +127,31 @@ class FamilyLanguageTest {
     assertEquals(proof.words(), ProofVerdict.of(store, language(PEANO)).words());
     Language changed = language(PEANO.replace("eq(?x,?x) => T", "eq(?x,?x) => F"));
     assertEquals(Optional.empty(), FamilyLanguage.of(store, changed).orElseThrow().known());
+  }
+
+  /** Whoever trains a language checks it before; these networks are used without a check. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        "atoms": ["R", "Y", "G"],
+        "operations": [{"symbol": "+", "form": "infix"}],
+        "rules": ["(R+?x) => R", "(?x+G) => G"]
+        """,
+        """
+        "atoms": ["a", "b", "c"],
+        "operations": [{"form": "sequence"}],
+        "rules": ["b a => a", "b a => b"]
+        """
+      })
+  void severalValuesOfALeafAreNotProved(String body) {
+    Language language = language(body);
+    Proof proof =
+        FamilyLanguage.of(new ModelStore(MODELS), language)
+            .orElseThrow()
+            .prove(Optional.empty(), asked -> {});
+    assertEquals(0, proof.wrong());
+    assertEquals(Verdict.SEVERAL_RESULTS, proof.verdict());
   }
 
   private ModelStore copy(String damaged) throws IOException {
