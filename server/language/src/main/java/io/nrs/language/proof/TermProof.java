@@ -44,12 +44,11 @@ public final class TermProof {
               "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply",
               TermViews.MOST));
     }
-    Optional<String> order =
-        TermOrder.of(rewriting.rules())
-            .map(TermOrder::words)
-            .or(() -> Convergence.provedBy(language));
+    Optional<String> found = TermOrder.of(rewriting.rules()).map(TermOrder::words);
+    Optional<String> order = found.or(() -> Convergence.provedBy(language));
+    // Another program may err, so loops are looked for whatever it answered.
     Optional<EndlessRules<Term>> tried =
-        order.isPresent() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
+        found.isPresent() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
     if (order.isEmpty() && !rewriting.isAssumed()) {
       throw unproved(description);
     }

@@ -24,7 +24,7 @@ import java.util.function.LongConsumer;
  */
 public final class FamilyLanguage {
   /** The vectors that are tried. */
-  private static final int ROTATIONS = 6;
+  static final int ROTATIONS = 6;
 
   /** The most leaves that are asked about before the first formula is solved. */
   private static final int MOST_LEAVES = 200_000;
@@ -66,7 +66,10 @@ public final class FamilyLanguage {
         .map(
             questions ->
                 new FamilyLanguage(
-                    rules, questions, FamilyStore.read(store), FamilyStore.bound(store, language)))
+                    rules,
+                    questions,
+                    FamilyStore.read(store),
+                    FamilyStore.bound(store, language, questions)))
         .filter(family -> family.tagger(0).isPresent());
   }
 
@@ -103,7 +106,7 @@ public final class FamilyLanguage {
     if (proof.filter(found -> found.verdict() == Proof.Verdict.NOTHING).isPresent()) {
       throw ModelException.wrongOfFamily(rules.language(), proof.get());
     }
-    int rotation = proof.map(Proof::rotation).orElse(0);
+    int rotation = proof.map(Proof::rotation).orElseGet(this::rotationOfSolver);
     Solver solver = solver(rotation);
     List<WindowNetwork> passes = tagger(rotation).orElseThrow();
     return new Opened(
@@ -116,9 +119,31 @@ public final class FamilyLanguage {
                 .toList()));
   }
 
+  /**
+   * Returns the number of vectors with which the Solver is right, where the windows are too many to
+   * ask about.
+   *
+   * @throws ModelException if it is wrong with all that are tried
+   */
+  private int rotationOfSolver() {
+    if (!hasFewLeaves()) {
+      return 0;
+    }
+    for (int rotation = 0; rotation < ROTATIONS; rotation++) {
+      if (Verification.run(rules, solver(rotation), asked -> {}).wrong().isEmpty()) {
+        return rotation;
+      }
+    }
+    throw ModelException.without(rules.language());
+  }
+
+  private boolean hasFewLeaves() {
+    return rules.domain().limit(MOST_LEAVES + 1L).count() <= MOST_LEAVES;
+  }
+
   /** Returns whether everything is asked about while a user waits. */
   public boolean isSmall() {
-    return rules.domain().limit(MOST_LEAVES + 1L).count() <= MOST_LEAVES
+    return hasFewLeaves()
         && rules.tokenWindows().stream().allMatch(pass -> pass.areAtMost(MOST_AT_ONCE));
   }
 

@@ -3,9 +3,12 @@ package io.nrs.rewriting.models;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.LineDigest;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
+import io.nrs.language.terms.RuleQuestions;
+import io.nrs.language.terms.TermViews.Head;
 import io.nrs.network.MatchingNetwork;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.RoleTaggingNetwork;
@@ -105,8 +108,15 @@ public final class FamilyStore {
   }
 
   /** Returns the sums of all that decides the answers in a language, but for the vectors. */
-  static Map<String, String> bound(ModelStore store, Language language) {
+  static Map<String, String> bound(ModelStore store, Language language, RuleQuestions questions) {
     Map<String, String> bound = new TreeMap<>(ProofBinding.ofLanguage(language));
+    // Networks read the rules as they are written, and in their order.
+    LineDigest read = new LineDigest();
+    for (Head operation : questions.views().heads()) {
+      read.add(operation.toString());
+      questions.views().rulesOf(operation).forEach(rule -> read.add(rule.left().toString()));
+    }
+    bound.put(ID + ".rules", read.hex());
     for (TrainableModule module : ProofBinding.MODULES) {
       bound.put(ID + "." + ProofBinding.weights(module), store.weightsSum(FAMILY, module));
       bound.put(

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The result of asking the Solver about every leaf of a language, and the tagger about every window
@@ -143,7 +144,11 @@ public record Proof(
   /** Returns whether it is of networks that read rules, and of these sums. */
   boolean isOfFamily(Map<String, String> sums) {
     Map<String, String> others = new TreeMap<>(bound);
-    return others.remove(ROTATION) != null && others.equals(sums);
+    String rotation = others.remove(ROTATION);
+    return rotation != null
+        && IntStream.range(0, FamilyLanguage.ROTATIONS)
+            .anyMatch(tried -> String.valueOf(tried).equals(rotation))
+        && others.equals(sums);
   }
 
   /** Returns the number of the vectors for which networks that read rules are proved. */

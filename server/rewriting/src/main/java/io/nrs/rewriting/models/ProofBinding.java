@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LeafValues;
 import io.nrs.io.LineDigest;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredException;
@@ -39,13 +40,21 @@ record ProofBinding(Map<String, String> parts) {
   /** Returns what follows from a language and this version of the program alone. */
   static Map<String, String> ofLanguage(Language language) {
     LanguageRules rules = RulesFactory.of(language);
-    return Map.of(
-        "language.meaning", MeaningDigest.of(rules),
-        "language.vocabulary", lines(rules.vocabulary().tokens()::forEach),
-        "language.classes", ofPasses(rules, TokenWindows::classLines),
-        "language.productions", ofPasses(rules, TokenWindows::productionLines),
-        "language.answers", ofPasses(rules, TokenWindows::answerLines),
-        "program.version", ProgramVersion.CURRENT);
+    Map<String, String> parts =
+        new TreeMap<>(
+            Map.of(
+                "language.meaning", MeaningDigest.of(rules),
+                "language.vocabulary", lines(rules.vocabulary().tokens()::forEach),
+                "language.classes", ofPasses(rules, TokenWindows::classLines),
+                "language.productions", ofPasses(rules, TokenWindows::productionLines),
+                "language.answers", ofPasses(rules, TokenWindows::answerLines),
+                "program.version", ProgramVersion.CURRENT));
+    // Without another program there is no such part, as before there were any.
+    language
+        .leafValues()
+        .flatMap(LeafValues::provedBy)
+        .ifPresent(words -> parts.put("language.provedBy", words));
+    return parts;
   }
 
   private static String ofPasses(
