@@ -3,12 +3,11 @@ package io.nrs.language.proof;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
-import io.nrs.grammar.Operation;
-import io.nrs.grammar.Syntax;
 import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.rewriting.TermRewriting;
 import io.nrs.language.DeepRecursion;
 import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.PolynomialOrder;
 import io.nrs.language.properties.TermOrder;
@@ -16,6 +15,8 @@ import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Whether the rewriting of a language ends, and whether it has one result. No network decides this.
@@ -76,62 +77,55 @@ public record Convergence(Claim ends, Claim oneResult) {
    */
   public static Convergence of(Language language) {
     if (language instanceof DescribedLanguage described) {
-      Convergence each = ofEach(described);
-      return isAmbiguous(described)
-          ? new Convergence(each.ends(), new Claim(Basis.NOT, "rules give a leaf several values"))
-          : each;
+      if (described.isPolynomial()) {
+        return ofPolynomials();
+      }
+      if (described.sequence().isPresent()) {
+        SequenceRules rules = new SequenceRules(described);
+        return ofSequences(
+                rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
+                rules.overlaps())
+            .unlessAmbiguous(
+                described,
+                values ->
+                    values.sequences().groups().keySet().stream()
+                        .map(group -> new LeafTerms(described.sequence().get(), group)));
+      }
+      if (described.terms().isPresent()) {
+        TermRewriting rewriting = described.terms().get();
+        return DeepRecursion.call(
+            () ->
+                ofTerms(
+                    rewriting,
+                    TermOrder.of(rewriting.rules())
+                        .map(TermOrder::words)
+                        .or(() -> provedBy(described)),
+                    CriticalPairs.of(rewriting)));
+      }
+      return ofLeaves()
+          .unlessAmbiguous(
+              described,
+              values ->
+                  LeafDomain.leaves(
+                      described.syntax(), LeafDomain.isIrreducible(described.syntax(), values)));
     }
     return ofLeaves();
   }
 
-  /** Returns whether the first of several values counts for a leaf, or a group of a sequence. */
-  private static boolean isAmbiguous(DescribedLanguage language) {
-    if (language.isPolynomial() || language.terms().isPresent()) {
-      return false;
-    }
-    Optional<LeafValues> values = language.leafValues();
-    if (language.sequence().isPresent()) {
-      Operation sequence = language.sequence().get();
-      return values
-          .filter(
-              all ->
-                  all.sequences().groups().keySet().stream()
-                      .anyMatch(group -> all.isAmbiguous(sequence, group)))
-          .isPresent();
-    }
-    Syntax syntax = language.syntax();
-    // Of too many leaves nobody knows it, so one result is not proved.
-    return LeafDomain.size(syntax, true) > LeafDomain.MAX_LEAVES
-        || values
-            .filter(
-                all ->
-                    LeafDomain.leaves(syntax, true)
-                        .anyMatch(leaf -> all.isAmbiguous(leaf.operation(), leaf.arguments())))
-            .isPresent();
-  }
-
-  private static Convergence ofEach(DescribedLanguage described) {
-    if (described.isPolynomial()) {
-      return ofPolynomials();
-    }
-    if (described.sequence().isPresent()) {
-      SequenceRules rules = new SequenceRules(described);
-      return ofSequences(
-          rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
-          rules.overlaps());
-    }
-    if (described.terms().isPresent()) {
-      TermRewriting rewriting = described.terms().get();
-      return DeepRecursion.call(
-          () ->
-              ofTerms(
-                  rewriting,
-                  TermOrder.of(rewriting.rules())
-                      .map(TermOrder::words)
-                      .or(() -> provedBy(described)),
-                  CriticalPairs.of(rewriting)));
-    }
-    return ofLeaves();
+  /** Returns this, unless the first of several values counts for one of the leaves. */
+  private Convergence unlessAmbiguous(
+      DescribedLanguage language, Function<LeafValues, Stream<LeafTerms>> leaves) {
+    return language
+        .leafValues()
+        .filter(
+            values ->
+                leaves
+                    .apply(values)
+                    .anyMatch(leaf -> values.isAmbiguous(leaf.operation(), leaf.arguments())))
+        .map(
+            values ->
+                new Convergence(ends, new Claim(Basis.NOT, "rules give a leaf several values")))
+        .orElse(this);
   }
 
   /** Returns which other program proved that rewriting ends. */

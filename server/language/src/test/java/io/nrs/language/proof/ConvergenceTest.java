@@ -31,6 +31,21 @@ class ConvergenceTest {
        "rules": [%s], "terminating": "assumed"}
       """;
 
+  private static final String LEAVES =
+      """
+      {"id": "x", "atoms": ["a", "b"], "operations": [
+        {"symbol": "+", "form": "infix"}, {"symbol": "!", "form": "prefix"}],
+       "rules": [%s]}
+      """;
+
+  /** Has 4,999,696 leaves; operations as operands would make them more than are allowed. */
+  private static final String MANY_LEAVES =
+      """
+      {"id": "x", "atoms": [{"integers": [0, 2235]}], "operations": [
+        {"symbol": "+", "form": "infix"}],
+       "rules": [%s]}
+      """;
+
   private static void check(Basis ends, Basis oneResult, Language language) {
     Convergence found = Convergence.of(language);
     assertEquals(ends, found.ends().basis(), found.ends().words());
@@ -68,9 +83,30 @@ class ConvergenceTest {
         "ASSUMED | PROVED | a b => b b a a",
         "PROVED | PROVED | a a => a; b b => b",
         "PROVED | FIXED_ORDER | a b => a; b a => b",
+        "PROVED | NOT | b a => a; b a => b",
       })
   void sequences(Basis ends, Basis oneResult, String rules) {
     check(ends, oneResult, described(SEQUENCES, rules));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PROVED | (!a) => b; (!b) => a; (?x+?x) => ?x",
+        "PROVED | (a+?x) => a; (a+b) => a",
+        "NOT | (a+?x) => a; (?x+b) => b",
+        // Of operations as operands alone.
+        "NOT | (a+a) => a; (a+b) => a; (b+?x) => b; (?x+?y) => ?x; (?x+?y) => ?y",
+      })
+  void leaves(Basis oneResult, String rules) {
+    check(Basis.PROVED, oneResult, described(LEAVES, rules));
+  }
+
+  /** No operation stays, so none is an operand of a leaf. */
+  @Test
+  void asManyLeavesAsAreAllowed() {
+    check(Basis.PROVED, Basis.PROVED, described(MANY_LEAVES, "(?x+?y) => ?x"));
   }
 
   @ParameterizedTest
