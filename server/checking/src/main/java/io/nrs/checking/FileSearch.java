@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import io.nrs.checking.FormulaFiles.Trouble;
 import io.nrs.checking.FormulaFiles.Wanted;
+import io.nrs.io.UserFolders;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitResult;

@@ -1,10 +1,10 @@
 package io.nrs.checking;
 
 import io.nrs.io.RegularFiles;
+import io.nrs.io.UserFolders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -98,13 +98,13 @@ final class GitIgnore {
             .lines()
             .filter(line -> line.startsWith(GIT_FOLDER))
             .findFirst()
-            .flatMap(line -> path(root, line.substring(GIT_FOLDER.length()).strip()));
+            .flatMap(line -> UserFolders.path(root, line.substring(GIT_FOLDER.length()).strip()));
     return own.flatMap(
             folder ->
                 text(folder.resolve("commondir"), failed)
                     .lines()
                     .findFirst()
-                    .flatMap(line -> path(folder, line.strip())))
+                    .flatMap(line -> UserFolders.path(folder, line.strip())))
         .or(() -> own);
   }
 
@@ -124,19 +124,13 @@ final class GitIgnore {
         file =
             name.isEmpty()
                 ? Optional.empty()
-                : name.startsWith("~/") ? path(user.home(), name.substring(2)) : path(root, name);
+                : name.startsWith("~/")
+                    ? UserFolders.path(user.home(), name.substring(2))
+                    : UserFolders.path(root, name);
       }
     }
     return Stream.concat(file.stream(), git.map(folder -> folder.resolve("info/exclude")).stream())
         .toList();
-  }
-
-  static Optional<Path> path(Path from, String text) {
-    try {
-      return Optional.of(from.resolve(text).normalize());
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
   }
 
   private static boolean exists(Path file, BiConsumer<Path, IOException> failed) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.FormulaFiles.Wanted;
 import io.nrs.io.FileTree;
+import io.nrs.io.UserFolders;
 import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.io.InputStream;
@@ -258,7 +259,7 @@ class GitIgnoreTest {
   private GitIgnore above(Path r) {
     return GitIgnore.above(
         r,
-        new UserFolders(folder.resolve("home"), folder.resolve("xdg")),
+        new UserFolders(folder.resolve("home"), folder.resolve("xdg"), folder.resolve("cache")),
         (file, e) -> {
           throw new UncheckedIOException(e);
         });
@@ -316,7 +317,7 @@ class GitIgnoreTest {
     GitIgnore above =
         GitIgnore.above(
             r,
-            new UserFolders(folder.resolve("home"), folder.resolve("xdg")),
+            new UserFolders(folder.resolve("home"), folder.resolve("xdg"), folder.resolve("cache")),
             (file, e) -> failed.add(file));
     assertEquals(List.of(folder.resolve("home/folder")), failed);
     assertEquals(true, above.ignores(r.resolve("e"), false));

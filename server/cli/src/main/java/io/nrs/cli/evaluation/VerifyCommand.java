@@ -33,6 +33,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -189,15 +190,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     if (!format.isJson()) {
       console.line(
           Text.format(
-              "%s: read by its rules: %,d leaves and atoms, %,d wrong, least confidence %.4f%s",
+              "%s: networks that read rules: %,d leaves and atoms, %,d wrong, least confidence"
+                  + " %.4f%s",
               language.id(),
               proof.leaves(),
               proof.wrongLeaves(),
               proof.leastConfidence(),
-              proof.leastMargin().isPresent()
-                  ? Text.format(", smallest margin %.2f", proof.leastMargin().getAsDouble())
-                  : ""));
-      text(new AskedTagger(language.id(), proof.sweeps()));
+              margin(proof.leastMargin())));
+      proof.sweeps().forEach(sweep -> text(language.id(), sweep, ""));
       text(proof);
     }
     return proof;
@@ -255,25 +255,38 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
   }
 
   private void text(AskedTagger tagger) {
-    for (Proof.Sweep sweep : tagger.sweeps()) {
-      sweep.wrong().forEach(wrong -> console.line(tagger.language() + ": " + words(wrong)));
-      console.line(
-          Text.format(
-              "%s: windows of %s tokens: %,d in formulas of any depth, %,d wrong, %s; smallest"
-                  + " margin %.2f%s%s",
-              tagger.language(),
-              sweep.view(),
-              sweep.reachable(),
-              sweep.wrongs(),
-              sweep.met() > 0
-                  ? Text.format("%,d never met in training", sweep.reachable() - sweep.met())
-                  : "training not recorded",
-              sweep.margin(),
-              rounding(sweep),
-              sweep.all() > 0
-                  ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
-                  : ""));
-    }
+    tagger
+        .sweeps()
+        .forEach(
+            sweep ->
+                text(
+                    tagger.language(),
+                    sweep,
+                    sweep.met() > 0
+                        ? Text.format(
+                            ", %,d never met in training", sweep.reachable() - sweep.met())
+                        : ", training not recorded"));
+  }
+
+  /**
+   * @param met what is known of the windows in training
+   */
+  private void text(String language, Proof.Sweep sweep, String met) {
+    sweep.wrong().forEach(wrong -> console.line(language + ": " + words(wrong)));
+    console.line(
+        Text.format(
+            "%s: windows of %s tokens: %,d in formulas of any depth, %,d wrong%s; smallest"
+                + " margin %.2f%s%s",
+            language,
+            sweep.view(),
+            sweep.reachable(),
+            sweep.wrongs(),
+            met,
+            sweep.margin(),
+            rounding(sweep),
+            sweep.all() > 0
+                ? Text.format("; %,d in all, %,d wrong", sweep.all(), sweep.wrongOfAll())
+                : ""));
   }
 
   private static String rounding(Proof.Sweep sweep) {
@@ -405,10 +418,12 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
             verification.atoms(),
             verification.wrong().size(),
             verification.leastConfidence(),
-            verification.leastMargin().isPresent()
-                ? Text.format(", smallest margin %.2f", verification.leastMargin().getAsDouble())
-                : "",
+            margin(verification.leastMargin()),
             verification.seconds()));
+  }
+
+  private static String margin(OptionalDouble least) {
+    return least.isPresent() ? Text.format(", smallest margin %.2f", least.getAsDouble()) : "";
   }
 
   private void progress(Language language, long done, String what) {

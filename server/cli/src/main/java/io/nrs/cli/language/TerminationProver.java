@@ -2,7 +2,9 @@ package io.nrs.cli.language;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
+import io.nrs.io.OneLine;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.exchange.AriWriter;
 import io.nrs.language.exchange.CpfReader;
@@ -89,20 +91,11 @@ record TerminationProver(Console console, Duration limit) {
         words.replaceAll(word -> word.equals(FILE) ? file.toString() : word);
         return result(prover, run(prover, words, folder), folder, description);
       } finally {
-        delete(folder);
+        FileTree.delete(folder);
       }
     } catch (IOException e) {
       throw CommandException.of("files for a prover cannot be written", e, "free space");
     }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 
   private Result result(String prover, Output output, Path folder, LanguageDescription description)
@@ -125,9 +118,7 @@ record TerminationProver(Console console, Duration limit) {
                             .formatted(
                                 prover,
                                 output.code().get(),
-                                output.firstLine().length() > SHOWN
-                                    ? output.firstLine().substring(0, SHOWN) + "…"
-                                    : output.firstLine())));
+                                OneLine.shortened(output.firstLine(), SHOWN))));
     String remark = given == Answer.YES ? remark(output.text(), folder, description) : "";
     return new Result(prover, given, given == Answer.YES && remark.isEmpty(), remark);
   }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
-import io.nrs.cli.models.PyTorchEngine;
+import io.nrs.cli.Naturals;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,17 +20,7 @@ class WithoutNetworksTest {
 
   @BeforeEach
   void describe() {
-    cli =
-        new CommandLineRun(folder, console -> new PyTorchEngine(console::complain))
-            .file(
-                ".nrs/languages/nat.json",
-                """
-                {"id": "nat", "name": "Naturals", "atoms": ["0"],
-                 "operations": [{"symbol": "s", "form": "call", "arguments": 1},
-                  {"symbol": "plus", "form": "call", "arguments": 2}],
-                 "rules": ["plus(0,?x) => ?x", "plus(s(?x),?y) => s(plus(?x,?y))"]}
-                """)
-            .file("a.nat", "plus(s(0),0) = 0\nplus(0,s(0)) = s(0)\n");
+    cli = Naturals.in(folder).file("a.nat", "plus(s(0),0) = 0\nplus(0,s(0)) = s(0)\n");
   }
 
   @Test

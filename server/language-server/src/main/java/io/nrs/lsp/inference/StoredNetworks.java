@@ -56,16 +56,14 @@ public record StoredNetworks(Path standard) implements NetworkSource {
   }
 
   private static Networks readingRules(ModelStore store, FamilyLanguage family, Settings settings) {
-    Language language = family.rules().language();
-    LoadedSystem system =
-        LoadedSystem.open(
-            store, language, settings.rewritingOptions(), settings.device(), settings.threads());
+    LoadedSystem system = LoadedSystem.open(family, settings.rewritingOptions());
+    // The first opening asks the networks, and knows the verdict.
     Origin origin =
         new Origin(
             store.folder(),
             Optional.empty(),
             Optional.empty(),
-            ProofVerdict.of(store, language),
+            ProofVerdict.of(family),
             Optional.empty());
     return new Open(system, family.sum(), origin);
   }

@@ -204,16 +204,6 @@ public final class TokenWindows {
     return Optional.of(all);
   }
 
-  /** Returns the token of a class in which it is alone; nothing if the class has several. */
-  public Optional<Character> tokenOf(char number) {
-    List<Character> tokens =
-        ofToken.entrySet().stream()
-            .filter(entry -> entry.getValue() == number)
-            .map(Map.Entry::getKey)
-            .toList();
-    return tokens.size() == 1 ? Optional.of(tokens.get(0)) : Optional.empty();
-  }
-
   /** Returns the class of a token in compact form. */
   public char classOf(char token) {
     return Optional.ofNullable(ofToken.get(token))

@@ -8,55 +8,51 @@ import io.nrs.language.window.TokenWindows.Mark;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.network.WindowNetwork;
 import io.nrs.rewriting.Solver;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** The tagger that reads the windows of any language, one network for each pass over a text. */
 public final class FamilyTagger {
   private FamilyTagger() {}
 
+  /** Returns whether the tagger can read the windows of a language. */
+  public static boolean reads(LanguageRules rules, RoleTaggerConfig config) {
+    return isOfGroups(rules)
+        || rules.tokenWindows().stream()
+            .allMatch(
+                windows ->
+                    windows.commonRoles().isPresent()
+                        && windows.view() <= config.window()
+                        && windows.marks().stream()
+                            .allMatch(mark -> mark.length() < config.lengths()));
+  }
+
+  private static boolean isOfGroups(LanguageRules rules) {
+    return !rules.groupLengths().isEmpty();
+  }
+
   /**
-   * Returns the networks of a language; nothing if its windows are longer than the network reads.
+   * Returns the networks of a language that the tagger can read.
    *
    * @param solver is asked about the groups of a sequence, where what is a leaf follows from the
    *     rules alone
    */
-  public static Optional<List<WindowNetwork>> of(
+  public static List<WindowNetwork> of(
       LanguageRules rules, FamilyNetworks networks, Solver solver) {
-    if (!rules.groupLengths().isEmpty()) {
+    if (isOfGroups(rules)) {
       TokenWindows windows = rules.tokenWindows().get(0);
-      return Optional.of(List.of(window -> groups(rules, windows, solver, window)));
+      return List.of(window -> groups(rules, windows, solver, window));
     }
-    List<WindowNetwork> passes = new ArrayList<>();
-    for (TokenWindows windows : rules.tokenWindows()) {
-      Optional<WindowNetwork> pass = pass(windows, networks);
-      if (pass.isEmpty()) {
-        return Optional.empty();
-      }
-      passes.add(pass.get());
-    }
-    return Optional.of(List.copyOf(passes));
+    return rules.tokenWindows().stream().map(windows -> pass(windows, networks)).toList();
   }
 
-  private static Optional<WindowNetwork> pass(TokenWindows windows, FamilyNetworks networks) {
+  private static WindowNetwork pass(TokenWindows windows, FamilyNetworks networks) {
     RoleTaggerConfig config = networks.tagging();
-    Optional<List<Set<CommonRole>>> roles = windows.commonRoles();
-    if (roles.isEmpty()
-        || windows.view() > config.window()
-        || windows.marks().stream().anyMatch(mark -> mark.length() >= config.lengths())) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        networks.tagging(
-            windows.view(),
-            roles.get().stream()
-                .map(each -> each.stream().map(CommonRole::ordinal).toList())
-                .toList(),
-            windows.marks().stream()
-                .map(mark -> config.answer(mark.length(), mark.behind()))
-                .toList()));
+    return networks.tagging(
+        windows.view(),
+        windows.commonRoles().orElseThrow().stream()
+            .map(each -> each.stream().map(CommonRole::ordinal).toList())
+            .toList(),
+        windows.marks().stream().map(mark -> config.answer(mark.length(), mark.behind())).toList());
   }
 
   /** Marks the shortest group at the end of a window that a rule rewrites. */
@@ -65,7 +61,8 @@ public final class FamilyTagger {
     float[] logits = new float[windows.marks().size()];
     StringBuilder tokens = new StringBuilder();
     for (int i = 0; i < window.length(); i++) {
-      windows.tokenOf(window.charAt(i)).ifPresent(tokens::append);
+      // Each class has one token, but for the edge, which has none.
+      windows.tokens(window.charAt(i)).forEach(tokens::append);
     }
     double margin = Double.POSITIVE_INFINITY;
     int marked = 0;

@@ -4,7 +4,6 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.terms.RuleQuestions;
-import io.nrs.network.WindowNetwork;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.family.FamilyNetworks;
@@ -37,40 +36,31 @@ public final class FamilyLanguage {
 
   private final LanguageRules rules;
   private final RuleQuestions questions;
-  private final FamilyNetworks networks;
+  private final ModelStore store;
   private final Map<String, String> bound;
 
-  private FamilyLanguage(
-      LanguageRules rules,
-      RuleQuestions questions,
-      FamilyNetworks networks,
-      Map<String, String> bound) {
+  private FamilyLanguage(LanguageRules rules, RuleQuestions questions, ModelStore store) {
     this.rules = rules;
     this.questions = questions;
-    this.networks = networks;
-    this.bound = bound;
+    this.store = store;
+    this.bound = FamilyStore.bound(store, rules.language(), questions);
   }
 
   /**
    * Returns nothing if the language has networks of its own, if the store has none that read rules,
    * or if they cannot read its rules.
    *
-   * @throws ModelException if these networks are damaged
+   * @throws ModelException if the record of these networks is damaged
    */
   public static Optional<FamilyLanguage> of(ModelStore store, Language language) {
     if (language.isOfPaper() || store.hasOwnNetworks(language) || !FamilyStore.isIn(store)) {
       return Optional.empty();
     }
     LanguageRules rules = RulesFactory.of(language);
-    return RulesFactory.questions(rules)
-        .map(
-            questions ->
-                new FamilyLanguage(
-                    rules,
-                    questions,
-                    FamilyStore.read(store),
-                    FamilyStore.bound(store, language, questions)))
-        .filter(family -> family.tagger(0).isPresent());
+    return FamilyTagger.reads(rules, FamilyStore.taggerConfig(store).network())
+        ? RulesFactory.questions(rules)
+            .map(questions -> new FamilyLanguage(rules, questions, store))
+        : Optional.empty();
   }
 
   /** Returns the SHA-256 sum of all that decides the answers, which identifies the networks. */
@@ -82,38 +72,30 @@ public final class FamilyLanguage {
     return rules;
   }
 
-  private FamilySolver solver(int rotation) {
-    return new FamilySolver(questions, networks, rotation);
-  }
-
-  private Optional<List<WindowNetwork>> tagger(int rotation) {
-    return FamilyTagger.of(rules, networks, solver(rotation));
-  }
-
   /** The networks for a language. */
   record Opened(Solver solver, Tagger tagger) {}
 
   /**
    * Returns the networks, with the vectors for which they are proved.
    *
-   * @throws ModelException if they answer wrongly with all that were tried
+   * @throws ModelException if they are damaged, or answer wrongly with all that were tried
    */
   Opened open() {
+    FamilyNetworks networks = FamilyStore.read(store);
     Optional<Proof> proof = known();
     if (proof.isEmpty() && isSmall()) {
-      proof = Optional.of(prove(Optional.empty(), asked -> {}));
+      proof = Optional.of(prove(networks, Optional.empty(), asked -> {}));
     }
     if (proof.filter(found -> found.verdict() == Proof.Verdict.NOTHING).isPresent()) {
       throw ModelException.wrongOfFamily(rules.language(), proof.get());
     }
-    int rotation = proof.map(Proof::rotation).orElseGet(this::rotationOfSolver);
-    Solver solver = solver(rotation);
-    List<WindowNetwork> passes = tagger(rotation).orElseThrow();
+    int rotation = proof.map(Proof::rotation).orElseGet(() -> rotationOfSolver(networks));
+    Solver solver = new FamilySolver(questions, networks, rotation);
     return new Opened(
         solver,
         new WindowTagger(
             rules,
-            passes.stream()
+            FamilyTagger.of(rules, networks, solver).stream()
                 .<Function<String, Answer>>map(
                     network -> window -> Answer.of(network.logits(window)))
                 .toList()));
@@ -125,12 +107,13 @@ public final class FamilyLanguage {
    *
    * @throws ModelException if it is wrong with all that are tried
    */
-  private int rotationOfSolver() {
+  private int rotationOfSolver(FamilyNetworks networks) {
     if (!hasFewLeaves()) {
       return 0;
     }
     for (int rotation = 0; rotation < ROTATIONS; rotation++) {
-      if (Verification.run(rules, solver(rotation), asked -> {}).wrong().isEmpty()) {
+      Solver solver = new FamilySolver(questions, networks, rotation);
+      if (Verification.run(rules, solver, asked -> {}).wrong().isEmpty()) {
         return rotation;
       }
     }
@@ -158,13 +141,18 @@ public final class FamilyLanguage {
    *
    * @param commit of this program, if it is known
    * @param progress gets the number of what was asked now and then
+   * @throws ModelException if the networks are damaged
    */
   public Proof prove(Optional<String> commit, LongConsumer progress) {
-    Proof proof = prove(0, commit, progress);
+    return prove(FamilyStore.read(store), commit, progress);
+  }
+
+  private Proof prove(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
+    Proof proof = prove(networks, 0, commit, progress);
     for (int rotation = 1;
         rotation < ROTATIONS && proof.verdict() == Proof.Verdict.NOTHING;
         rotation++) {
-      Proof other = prove(rotation, commit, progress);
+      Proof other = prove(networks, rotation, commit, progress);
       if (other.wrong() < proof.wrong()) {
         proof = other;
       }
@@ -173,15 +161,16 @@ public final class FamilyLanguage {
     return proof;
   }
 
-  private Proof prove(int rotation, Optional<String> commit, LongConsumer progress) {
-    Verification solver = Verification.run(rules, solver(rotation), progress);
+  private Proof prove(
+      FamilyNetworks networks, int rotation, Optional<String> commit, LongConsumer progress) {
+    Solver solver = new FamilySolver(questions, networks, rotation);
     return Proof.ofFamily(
         rules.language(),
         bound,
         rotation,
         commit,
-        TaggerVerification.answers(rules, solver),
+        TaggerVerification.answers(rules, Verification.run(rules, solver, progress)),
         TaggerVerification.run(
-            rules, tagger(rotation).orElseThrow(), List.of(), MOST_WINDOWS, progress));
+            rules, FamilyTagger.of(rules, networks, solver), List.of(), MOST_WINDOWS, progress));
   }
 }

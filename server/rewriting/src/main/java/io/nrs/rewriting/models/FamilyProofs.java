@@ -5,6 +5,7 @@ import io.nrs.io.LineDigest;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
+import io.nrs.io.UserFolders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -50,6 +51,6 @@ final class FamilyProofs {
   }
 
   private static Path file(Map<String, String> bound) {
-    return UserCache.folder().resolve("proofs").resolve(sum(bound) + ".json");
+    return UserFolders.ofProcess().cache().resolve("proofs").resolve(sum(bound) + ".json");
   }
 }

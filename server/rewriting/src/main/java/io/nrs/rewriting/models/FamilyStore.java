@@ -31,19 +31,27 @@ public final class FamilyStore {
 
   private FamilyStore() {}
 
+  /** What the records of both networks have. */
+  private sealed interface Config {
+    /** Version of the record. */
+    int format();
+  }
+
   /**
    * The record of the network of the Solver.
    *
    * @param format version of this record
    */
-  public record SolverConfig(int format, MatchingConfig network, TrainingRecord training) {}
+  public record SolverConfig(int format, MatchingConfig network, TrainingRecord training)
+      implements Config {}
 
   /**
    * The record of the tagger.
    *
    * @param format version of this record
    */
-  public record TaggerConfig(int format, RoleTaggerConfig network, TrainingRecord training) {}
+  public record TaggerConfig(int format, RoleTaggerConfig network, TrainingRecord training)
+      implements Config {}
 
   /** Returns whether a folder of models has them, whatever their files hold. */
   public static boolean isIn(ModelStore store) {
@@ -83,16 +91,23 @@ public final class FamilyStore {
     return config(store, TrainableModule.TAGGER, TaggerConfig.class);
   }
 
-  private static <T> T config(ModelStore store, TrainableModule module, Class<T> type) {
+  private static <T extends Config> T config(
+      ModelStore store, TrainableModule module, Class<T> type) {
     byte[] bytes = store.verified(FAMILY, module, ModelStore.CONFIG);
+    T config;
     try {
-      return StoredJson.read(new String(bytes, StandardCharsets.UTF_8), type);
+      config = StoredJson.read(new String(bytes, StandardCharsets.UTF_8), type);
     } catch (StoredException e) {
-      throw new ModelException(
-          "%s of the %s of %s is damaged".formatted(ModelStore.CONFIG, module.id(), ID),
-          ModelStore.remedy(FAMILY, module),
-          e);
+      throw unusable(module, "its %s is damaged".formatted(ModelStore.CONFIG), e);
     }
+    if (config.format() != FORMAT) {
+      throw unusable(
+          module,
+          "its %s has format %s, and this version reads %s"
+              .formatted(ModelStore.CONFIG, config.format(), FORMAT),
+          null);
+    }
+    return config;
   }
 
   private static Map<String, float[]> weights(
@@ -100,11 +115,15 @@ public final class FamilyStore {
     try {
       return Weights.floats(shapes, store.verified(FAMILY, module, ModelStore.WEIGHTS));
     } catch (WeightsException e) {
-      throw new ModelException(
-          "the %s of %s cannot be used: %s".formatted(module.id(), ID, e.getMessage()),
-          ModelStore.remedy(FAMILY, module),
-          e);
+      throw unusable(module, e.getMessage(), e);
     }
+  }
+
+  private static ModelException unusable(TrainableModule module, String why, Exception cause) {
+    return new ModelException(
+        "the %s that reads rules cannot be used: %s".formatted(module.id(), why),
+        ModelStore.remedy(FAMILY, module),
+        cause);
   }
 
   /** Returns the sums of all that decides the answers in a language, but for the vectors. */

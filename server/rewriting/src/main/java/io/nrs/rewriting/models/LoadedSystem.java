@@ -110,7 +110,7 @@ public final class LoadedSystem implements AutoCloseable {
       int threads) {
     Optional<FamilyLanguage> family = FamilyLanguage.of(store, language);
     if (family.isPresent()) {
-      return ofFamily(family.get(), options);
+      return open(family.get(), options);
     }
     store.mustHaveNetworks(language);
     // The native libraries load while the files are checked: each takes a good part of a start.
@@ -143,8 +143,13 @@ public final class LoadedSystem implements AutoCloseable {
         });
   }
 
-  /** The networks that read rules need no tensor library, and no device but the processor. */
-  private static LoadedSystem ofFamily(FamilyLanguage family, RewritingOptions options) {
+  /**
+   * Opens the networks that read the rules of a language. They need no tensor library, and no
+   * device but the processor.
+   *
+   * @throws ModelException if they are damaged, or answer wrongly
+   */
+  public static LoadedSystem open(FamilyLanguage family, RewritingOptions options) {
     FamilyLanguage.Opened opened = family.open();
     return new LoadedSystem(
         family.rules(),

@@ -46,8 +46,8 @@ public final class ModelException extends RuntimeException {
     String problem =
         String.format(
             Locale.ROOT,
-            "%s has no networks of its own yet, and those that read rules have %,d of %,d answers"
-                + " wrong",
+            "%s has no networks of its own yet, and those that read rules answer %,d of %,d questions"
+                + " wrongly",
             language.displayName(),
             proof.wrong(),
             proof.asked());

@@ -92,21 +92,14 @@ public record Proof(
       SolverAnswers solver,
       List<Sweep> sweeps) {
     TrainingRecord training = store.taggerConfig(language).training();
-    return new Proof(
-        FORMAT,
-        language.id(),
+    return joined(
+        language,
         ProofBinding.of(store, language).parts(),
         commit,
-        solver.questions(),
-        solver.asked(),
-        solver.wrong(),
-        // The last bits of PyTorch differ between machines.
-        rounded(solver.leastConfidence(), 1e4),
-        solver.leastMargin().stream().map(margin -> rounded(margin, 1e2)).findFirst(),
+        solver,
         sweeps,
         training.taught(),
-        training.formulas(),
-        Convergence.of(language));
+        training.formulas());
   }
 
   /**
@@ -125,19 +118,31 @@ public record Proof(
       List<Sweep> sweeps) {
     Map<String, String> all = new TreeMap<>(bound);
     all.put(ROTATION, String.valueOf(rotation));
+    return joined(language, all, commit, solver, sweeps, 0, Optional.empty());
+  }
+
+  private static Proof joined(
+      Language language,
+      Map<String, String> bound,
+      Optional<String> commit,
+      SolverAnswers solver,
+      List<Sweep> sweeps,
+      int corrected,
+      Optional<String> formulas) {
     return new Proof(
         FORMAT,
         language.id(),
-        all,
+        bound,
         commit,
         solver.questions(),
         solver.asked(),
         solver.wrong(),
+        // The last bits of PyTorch differ between machines.
         rounded(solver.leastConfidence(), 1e4),
         solver.leastMargin().stream().map(margin -> rounded(margin, 1e2)).findFirst(),
         sweeps,
-        0,
-        Optional.empty(),
+        corrected,
+        formulas,
         Convergence.of(language));
   }
 

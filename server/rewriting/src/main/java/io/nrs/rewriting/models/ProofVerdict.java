@@ -81,11 +81,7 @@ public sealed interface ProofVerdict {
       return unusable(e);
     }
     if (family.isPresent()) {
-      return family
-          .get()
-          .known()
-          .map(ProofVerdict::answered)
-          .orElseGet(() -> not(Reason.NONE, List.of(), " yet", language));
+      return of(family.get());
     }
     if (!store.hasProof(language)) {
       return not(Reason.NONE, List.of(), "", language);
@@ -134,6 +130,14 @@ public sealed interface ProofVerdict {
           language);
     }
     return answered(proof);
+  }
+
+  /** Returns what is known of the networks that read the rules of a language. */
+  static ProofVerdict of(FamilyLanguage family) {
+    return family
+        .known()
+        .map(ProofVerdict::answered)
+        .orElseGet(() -> not(Reason.NONE, List.of(), " yet", family.rules().language()));
   }
 
   private static NotProved unusable(ModelException e) {

@@ -13,7 +13,6 @@ import io.nrs.network.Weights;
 import io.nrs.rewriting.models.FamilyStore;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainingRecord;
-import io.nrs.training.family.FamilyTraining.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Locale;
@@ -23,11 +22,8 @@ public final class FamilyRun {
   private static final MatchingConfig SOLVER = new MatchingConfig(64, 64, 16, 64, 96, 64, 48);
   private static final RoleTaggerConfig TAGGER =
       new RoleTaggerConfig(32, CommonRole.values().length, 32, 256);
-  private static final int SOLVER_ITERATIONS = 8_000;
-  private static final int SOLVER_BATCH = 128;
-  private static final int TAGGER_ITERATIONS = 6_000;
-  private static final int TAGGER_BATCH = 240;
-  private static final double RATE = 2e-3;
+  private static final Updates OF_SOLVER = new Updates(8_000, 128, 2e-3);
+  private static final Updates OF_TAGGER = new Updates(6_000, 240, 2e-3);
 
   private FamilyRun() {}
 
@@ -50,20 +46,21 @@ public final class FamilyRun {
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
       byte[] solver =
           bytes(
-              new FamilyTraining(SOLVER, SOLVER_ITERATIONS, SOLVER_BATCH, RATE)
-                  .run(manager, seed, progress(observer, "Solver", SOLVER_ITERATIONS)));
+              new FamilyTraining(SOLVER, OF_SOLVER)
+                  .run(manager, seed, progress(observer, "Solver", OF_SOLVER)));
       double first = (System.nanoTime() - started) / 1e9;
       byte[] tagger =
           bytes(
-              new RoleTaggerTraining(TAGGER, TAGGER_ITERATIONS, TAGGER_BATCH, RATE)
-                  .run(manager, seed, progress(observer, "tagger", TAGGER_ITERATIONS)));
+              new RoleTaggerTraining(TAGGER, OF_TAGGER)
+                  .run(manager, seed, progress(observer, "tagger", OF_TAGGER)));
       double all = (System.nanoTime() - started) / 1e9;
       save(store, seed, solver, first, tagger, all);
     }
   }
 
-  private static Progress progress(Observer observer, String network, int iterations) {
-    return (iteration, loss, wrong) -> observer.at(network, iteration, iterations, loss, wrong);
+  private static Updates.Progress progress(Observer observer, String network, Updates updates) {
+    return (iteration, loss, wrong) ->
+        observer.at(network, iteration, updates.iterations(), loss, wrong);
   }
 
   private static byte[] bytes(Weights weights) throws IOException {
@@ -81,29 +78,32 @@ public final class FamilyRun {
       throws IOException {
     FamilyStore.save(
         store,
-        FamilyStore.solver(
-            SOLVER, record(seed, "random systems", SOLVER_ITERATIONS, SOLVER_BATCH, first)),
+        FamilyStore.solver(SOLVER, record(seed, "random systems", OF_SOLVER, first)),
         solver,
-        FamilyStore.tagger(
-            TAGGER,
-            record(seed, "random signatures", TAGGER_ITERATIONS, TAGGER_BATCH, all - first)),
+        FamilyStore.tagger(TAGGER, record(seed, "random signatures", OF_TAGGER, all - first)),
         tagger,
         String.format(
             Locale.ROOT,
             TextFiles.resource(FamilyRun.class, "card.md"),
             ProgramVersion.CURRENT,
             seed,
-            SOLVER_ITERATIONS,
-            SOLVER_BATCH,
-            TAGGER_ITERATIONS,
-            TAGGER_BATCH,
+            OF_SOLVER.iterations(),
+            OF_SOLVER.batch(),
+            OF_TAGGER.iterations(),
+            OF_TAGGER.batch(),
             all));
   }
 
   /** Nothing selects the weights, so there is no validation; languages are asked about whole. */
-  private static TrainingRecord record(
-      long seed, String levels, int iterations, int batch, double seconds) {
+  private static TrainingRecord record(long seed, String levels, Updates updates, double seconds) {
     return new TrainingRecord(
-        seed, levels, iterations, batch, Math.round(seconds), "cpu", 0, new JsonObject());
+        seed,
+        levels,
+        updates.iterations(),
+        updates.batch(),
+        Math.round(seconds),
+        "cpu",
+        0,
+        new JsonObject());
   }
 }

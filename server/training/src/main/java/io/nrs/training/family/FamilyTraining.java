@@ -8,13 +8,13 @@ import ai.djl.nn.Activation;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.terms.RuleNodes.Node;
-import io.nrs.network.Adam;
 import io.nrs.network.MatchingNetwork;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.Rotation;
 import io.nrs.network.Weights;
 import io.nrs.training.family.RandomSystem.Pair;
 import io.nrs.training.family.RandomSystem.Sizes;
+import io.nrs.training.family.Updates.Learnt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -25,20 +25,11 @@ public final class FamilyTraining {
   private static final int MOST_NODES = 48;
 
   private final MatchingConfig config;
-  private final int iterations;
-  private final int batch;
-  private final double rate;
+  private final Updates updates;
 
-  public FamilyTraining(MatchingConfig config, int iterations, int batch, double rate) {
+  public FamilyTraining(MatchingConfig config, Updates updates) {
     this.config = config;
-    this.iterations = iterations;
-    this.batch = batch;
-    this.rate = rate;
-  }
-
-  /** Gets the mean loss and the share of wrong answers since the last call. */
-  public interface Progress {
-    void at(int iteration, double loss, double wrong);
+    this.updates = updates;
   }
 
   /** Draws pairs, of which about half fit. */
@@ -60,39 +51,20 @@ public final class FamilyTraining {
   }
 
   /** Trains, and returns the weights, which the parent owns. */
-  public Weights run(NDManager parent, long seed, Progress progress) {
+  public Weights run(NDManager parent, long seed, Updates.Progress progress) {
     Weights weights = MatchingNetwork.initial(parent, config, seed);
     weights.requireGradients();
     MatchingNetwork network = new MatchingNetwork(config, weights);
-    double loss = 0;
-    double wrong = 0;
-    int since = 0;
-    try (Adam adam = Adam.start(parent, weights)) {
-      for (int iteration = 1; iteration <= iterations; iteration++) {
-        SplittableRandom random = RandomStreams.of(seed, 2, iteration);
-        List<Pair> pairs = pairs(batch, Sizes.TRAINING, random);
-        Rotation rotation = rotation(config, pairs, random.nextLong());
-        double[] result = learn(parent, network, pairs, rotation);
-        adam.update(parent, iteration, rate(rate, iteration, iterations), 0, Adam.Variant.CLIPPED);
-        loss += result[0];
-        wrong += result[1];
-        since++;
-        if (iteration % 100 == 0) {
-          progress.at(iteration, loss / since, wrong / since);
-          loss = 0;
-          wrong = 0;
-          since = 0;
-        }
-      }
-    }
+    updates.run(
+        parent,
+        weights,
+        iteration -> {
+          SplittableRandom random = RandomStreams.of(seed, 2, iteration);
+          List<Pair> pairs = pairs(updates.batch(), Sizes.TRAINING, random);
+          return learn(parent, network, pairs, rotation(config, pairs, random.nextLong()));
+        },
+        progress);
     return weights;
-  }
-
-  /** Returns the learning rate of an iteration: it rises at first, and then falls to almost 0. */
-  static double rate(double rate, int iteration, int iterations) {
-    double warm = Math.min(1, iteration / 200.0);
-    double left = 1 - (double) iteration / iterations;
-    return rate * warm * (0.02 + 0.98 * 0.5 * (1 - Math.cos(Math.PI * left)));
   }
 
   /** Returns vectors for all numbers of some nodes. */
@@ -112,7 +84,7 @@ public final class FamilyTraining {
     return Rotation.of(config, places, symbols, numbers, seed);
   }
 
-  private static double[] learn(
+  private static Learnt learn(
       NDManager parent, MatchingNetwork network, List<Pair> pairs, Rotation rotation) {
     try (NDManager scope = parent.newSubManager()) {
       float[] signs = new float[pairs.size()];
@@ -135,7 +107,7 @@ public final class FamilyTraining {
         for (int i = 0; i < each.length; i++) {
           wrong += each[i] * signs[i] >= 0 ? 1 : 0;
         }
-        return new double[] {loss.getFloat(), (double) wrong / each.length};
+        return new Learnt(loss.getFloat(), (double) wrong / each.length);
       }
     }
   }

@@ -7,12 +7,11 @@ import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.language.sampling.RandomStreams;
-import io.nrs.network.Adam;
 import io.nrs.network.RoleTaggingNetwork;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.network.Weights;
-import io.nrs.training.family.FamilyTraining.Progress;
 import io.nrs.training.family.SignatureWindows.Window;
+import io.nrs.training.family.Updates.Learnt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -23,57 +22,38 @@ public final class RoleTaggerTraining {
   private static final int OPERANDS = 9;
 
   private final RoleTaggerConfig config;
-  private final int iterations;
-  private final int batch;
-  private final double rate;
+  private final Updates updates;
 
-  public RoleTaggerTraining(RoleTaggerConfig config, int iterations, int batch, double rate) {
+  public RoleTaggerTraining(RoleTaggerConfig config, Updates updates) {
     this.config = config;
-    this.iterations = iterations;
-    this.batch = batch;
-    this.rate = rate;
+    this.updates = updates;
   }
 
   /** Trains, and returns the weights, which the parent owns. */
-  public Weights run(NDManager parent, long seed, Progress progress) {
+  public Weights run(NDManager parent, long seed, Updates.Progress progress) {
     Weights weights = Weights.initialize(parent, RoleTaggingNetwork.shapes(config), seed);
     weights.requireGradients();
     RoleTaggingNetwork network = new RoleTaggingNetwork(config, weights);
-    double loss = 0;
-    double wrong = 0;
-    int since = 0;
-    try (Adam adam = Adam.start(parent, weights)) {
-      for (int iteration = 1; iteration <= iterations; iteration++) {
-        SplittableRandom random = RandomStreams.of(seed, 3, iteration);
-        List<Window> windows = new ArrayList<>();
-        for (int i = 0; i < SIGNATURES; i++) {
-          SignatureWindows signature = new SignatureWindows(OPERANDS, config.window(), random);
-          for (int left = batch / SIGNATURES; left > 0; left--) {
-            windows.add(signature.next(random));
-          }
-        }
-        double[] result = learn(parent, network, windows);
-        adam.update(
-            parent,
-            iteration,
-            FamilyTraining.rate(rate, iteration, iterations),
-            0,
-            Adam.Variant.CLIPPED);
-        loss += result[0];
-        wrong += result[1];
-        since++;
-        if (iteration % 100 == 0) {
-          progress.at(iteration, loss / since, wrong / since);
-          loss = 0;
-          wrong = 0;
-          since = 0;
-        }
-      }
-    }
+    updates.run(
+        parent,
+        weights,
+        iteration -> learn(parent, network, windows(RandomStreams.of(seed, 3, iteration))),
+        progress);
     return weights;
   }
 
-  private double[] learn(NDManager parent, RoleTaggingNetwork network, List<Window> windows) {
+  private List<Window> windows(SplittableRandom random) {
+    List<Window> windows = new ArrayList<>();
+    for (int i = 0; i < SIGNATURES; i++) {
+      SignatureWindows signature = new SignatureWindows(OPERANDS, config.window(), random);
+      for (int left = updates.batch() / SIGNATURES; left > 0; left--) {
+        windows.add(signature.next(random));
+      }
+    }
+    return windows;
+  }
+
+  private Learnt learn(NDManager parent, RoleTaggingNetwork network, List<Window> windows) {
     try (NDManager scope = parent.newSubManager()) {
       int[] answers =
           windows.stream()
@@ -96,7 +76,7 @@ public final class RoleTaggerTraining {
         for (int i = 0; i < answers.length; i++) {
           wrong += found[i] == answers[i] ? 0 : 1;
         }
-        return new double[] {loss.getFloat(), (double) wrong / answers.length};
+        return new Learnt(loss.getFloat(), (double) wrong / answers.length);
       }
     }
   }

@@ -150,14 +150,14 @@ class FamilyTrainingTest {
   @Test
   void matchingIsLearnt() {
     List<Double> wrong = new ArrayList<>();
-    new FamilyTraining(new MatchingConfig(64, 64, 16, 64, 96, 64, 48), 400, 96, 2e-3)
+    new FamilyTraining(new MatchingConfig(64, 64, 16, 64, 96, 64, 48), new Updates(400, 96, 2e-3))
         .run(manager, 1, (iteration, loss, share) -> wrong.add(share));
     assertTrue(wrong.get(3) < wrong.get(0) / 2, () -> "wrong " + wrong);
   }
 
   @Test
   void aTrainingIsAFunctionOfItsSeed() throws Exception {
-    FamilyTraining training = new FamilyTraining(MATCHING, 3, 8, 2e-3);
+    FamilyTraining training = new FamilyTraining(MATCHING, new Updates(3, 8, 2e-3));
     byte[] one = bytes(training.run(manager, 9, (iteration, loss, wrong) -> {}));
     byte[] same = bytes(training.run(manager, 9, (iteration, loss, wrong) -> {}));
     assertArrayEquals(one, same);

@@ -1,0 +1,62 @@
+package io.nrs.training.family;
+
+import ai.djl.ndarray.NDManager;
+import io.nrs.network.Adam;
+import io.nrs.network.Weights;
+import java.util.function.IntFunction;
+
+/**
+ * The updates of a training.
+ *
+ * @param iterations their number
+ * @param batch examples of each
+ * @param rate the highest learning rate
+ */
+public record Updates(int iterations, int batch, double rate) {
+  private static final int WARM_UP = 200;
+  private static final int REPORTED = 100;
+
+  /** Gets the mean loss and the share of wrong answers since the last call. */
+  @FunctionalInterface
+  public interface Progress {
+    void at(int iteration, double loss, double wrong);
+  }
+
+  /**
+   * What a batch showed before its update.
+   *
+   * @param loss the mean
+   * @param wrong the share of wrong answers, 0 to 1
+   */
+  record Learnt(double loss, double wrong) {}
+
+  /**
+   * Trains.
+   *
+   * @param learn collects the gradients of the batch of an iteration, from 1
+   */
+  void run(NDManager parent, Weights weights, IntFunction<Learnt> learn, Progress progress) {
+    double loss = 0;
+    double wrong = 0;
+    try (Adam adam = Adam.start(parent, weights)) {
+      for (int iteration = 1; iteration <= iterations; iteration++) {
+        Learnt learnt = learn.apply(iteration);
+        adam.update(parent, iteration, rate(iteration), 0, Adam.Variant.CLIPPED);
+        loss += learnt.loss();
+        wrong += learnt.wrong();
+        if (iteration % REPORTED == 0) {
+          progress.at(iteration, loss / REPORTED, wrong / REPORTED);
+          loss = 0;
+          wrong = 0;
+        }
+      }
+    }
+  }
+
+  /** Returns the learning rate of an iteration: it rises at first, and then falls to almost 0. */
+  private double rate(int iteration) {
+    double warm = Math.min(1, (double) iteration / WARM_UP);
+    double left = 1 - (double) iteration / iterations;
+    return rate * warm * (0.02 + 0.98 * 0.5 * (1 - Math.cos(Math.PI * left)));
+  }
+}
