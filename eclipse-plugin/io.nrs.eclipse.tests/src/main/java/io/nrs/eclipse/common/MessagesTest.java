@@ -36,7 +36,6 @@ class MessagesTest {
   @Test
   void longFormulasKeepStartAndEnd() {
     assertEquals(
-        "a".repeat(29) + "…" + "b".repeat(30),
-        Messages.shortened("a".repeat(40) + "b".repeat(40)));
+        "a".repeat(29) + "…" + "b".repeat(30), Messages.shortened("a".repeat(40) + "b".repeat(40)));
   }
 }

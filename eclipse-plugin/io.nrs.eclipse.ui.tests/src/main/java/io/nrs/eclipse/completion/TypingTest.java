@@ -122,7 +122,8 @@ class TypingTest {
   }
 
   private static void signal(String name) throws Exception {
-    Process kill = new ProcessBuilder("bash", "-c", "kill -%s %d".formatted(name, server())).start();
+    Process kill =
+        new ProcessBuilder("bash", "-c", "kill -%s %d".formatted(name, server())).start();
     assertEquals(0, kill.waitFor());
   }
 
