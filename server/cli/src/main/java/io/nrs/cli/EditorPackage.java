@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.rewriting.models.PackagedModels;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,6 +43,7 @@ public final class EditorPackage {
     PackagedModels.write(
         models,
         target.resolve("models"),
+        LanguageCatalogue.of(List.of(Path.of(arguments[0], "grammar", "languages"))).all(),
         Optional.of(PackagedModels.Record.read(models.resolve("rounded.json"))));
     Path to = Files.createDirectories(target.resolve("lib"));
     List<Path> jars;

@@ -23,7 +23,7 @@ import java.util.function.LongConsumer;
  */
 public final class FamilyLanguage {
   /** The vectors that are tried. */
-  static final int ROTATIONS = 6;
+  public static final int ROTATIONS = 6;
 
   /** The most leaves that are asked about before the first formula is solved. */
   private static final int MOST_LEAVES = 200_000;
@@ -132,7 +132,7 @@ public final class FamilyLanguage {
 
   /** Returns what was proved of these networks and this description. */
   public Optional<Proof> known() {
-    return FamilyProofs.read(bound);
+    return FamilyProofs.read(store, bound);
   }
 
   /**
@@ -148,6 +148,21 @@ public final class FamilyLanguage {
   }
 
   private Proof prove(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
+    Proof proof = asked(networks, commit, progress);
+    FamilyProofs.write(bound, proof);
+    return proof;
+  }
+
+  /**
+   * Asks about every leaf and every window that formulas contain.
+   *
+   * @throws ModelException if the networks are damaged
+   */
+  Proof asked() {
+    return asked(FamilyStore.read(store), Optional.empty(), asked -> {});
+  }
+
+  private Proof asked(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
     Proof proof = prove(networks, 0, commit, progress);
     for (int rotation = 1;
         rotation < ROTATIONS && proof.verdict() == Proof.Verdict.NOTHING;
@@ -157,7 +172,6 @@ public final class FamilyLanguage {
         proof = other;
       }
     }
-    FamilyProofs.write(bound, proof);
     return proof;
   }
 

@@ -14,16 +14,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What was proved of the networks that read rules, for the languages of this user. A verdict is
- * found by the sums of all that decides the answers, so it holds for nothing else.
+ * What was proved of the networks that read rules: for the languages of a package beside these
+ * networks, and for those of this user in the cache. A verdict is found by the sums of all that
+ * decides the answers, so it holds for nothing else.
  */
 final class FamilyProofs {
   private FamilyProofs() {}
 
-  /** Returns the verdict for these sums; nothing if there is none, or if it cannot be read. */
-  static Optional<Proof> read(Map<String, String> bound) {
+  /**
+   * Returns the verdict for these sums; nothing if there is none, or if it cannot be read.
+   *
+   * @throws ModelException if the store lists a verdict that is damaged
+   */
+  static Optional<Proof> read(ModelStore store, Map<String, String> bound) {
     try {
-      return Optional.of(StoredJson.read(TextFiles.read(file(bound)), Proof.class))
+      String text = FamilyStore.proof(store, sum(bound)).orElse("");
+      return Optional.of(
+              StoredJson.read(text.isEmpty() ? TextFiles.read(file(bound)) : text, Proof.class))
           .filter(proof -> proof.format() == Proof.FORMAT && proof.hasAsked())
           .filter(proof -> proof.isOfFamily(bound));
     } catch (IOException | StoredException e) {

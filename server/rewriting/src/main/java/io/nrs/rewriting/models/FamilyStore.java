@@ -19,6 +19,7 @@ import io.nrs.rewriting.family.FamilyNetworks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The networks that read rules, in a folder of models: a Solver and a tagger for any language. */
@@ -63,7 +64,7 @@ public final class FamilyStore {
    *
    * @throws ModelException if one is missing or damaged
    */
-  static FamilyNetworks read(ModelStore store) {
+  public static FamilyNetworks read(ModelStore store) {
     MatchingConfig solver = solverConfig(store).network();
     RoleTaggerConfig tagger = taggerConfig(store).network();
     return new FamilyNetworks(
@@ -89,6 +90,11 @@ public final class FamilyStore {
    */
   public static TaggerConfig taggerConfig(ModelStore store) {
     return config(store, TrainableModule.TAGGER, TaggerConfig.class);
+  }
+
+  /** Returns the SHA-256 sum of the weights of the Solver. */
+  public static String sum(ModelStore store) {
+    return store.weightsSum(FAMILY, TrainableModule.SOLVER);
   }
 
   private static <T extends Config> T config(
@@ -143,6 +149,30 @@ public final class FamilyStore {
           Checksums.sha256(store.verified(FAMILY, module, ModelStore.CONFIG)));
     }
     return bound;
+  }
+
+  /**
+   * Returns what a package has proved of a language.
+   *
+   * @param sum of all that decides the answers
+   * @throws ModelException if it is damaged
+   */
+  static Optional<String> proof(ModelStore store, String sum) {
+    String file = proofFile(sum);
+    return store.has(FAMILY, TrainableModule.TAGGER, file)
+        ? Optional.of(
+            new String(
+                store.verified(FAMILY, TrainableModule.TAGGER, file), StandardCharsets.UTF_8))
+        : Optional.empty();
+  }
+
+  private static String proofFile(String sum) {
+    return "proof-" + sum + ".json";
+  }
+
+  /** Returns the name of the file of a proof in a folder of models. */
+  static String proofPath(String sum) {
+    return ID + "/" + TrainableModule.TAGGER.id() + "/" + proofFile(sum);
   }
 
   /** Puts trained networks into a folder of models, in place of those that are there. */

@@ -139,7 +139,16 @@ public final class ModelStore {
    * @throws ModelException if the folder cannot be read
    */
   public boolean has(Language language, TrainableModule module) {
-    return exists(folder.resolve(at(language, module, CONFIG)), language);
+    return has(language, module, CONFIG);
+  }
+
+  /**
+   * Returns whether a file of a network is there, whatever it holds.
+   *
+   * @throws ModelException if the folder cannot be read
+   */
+  boolean has(Language language, TrainableModule module, String file) {
+    return exists(folder.resolve(at(language, module, file)), language);
   }
 
   /**
@@ -148,7 +157,7 @@ public final class ModelStore {
    * @throws ModelException if the folder cannot be read
    */
   boolean hasProof(Language language) {
-    return exists(folder.resolve(at(language, TrainableModule.TAGGER, Proof.FILE)), language);
+    return has(language, TrainableModule.TAGGER, Proof.FILE);
   }
 
   /**

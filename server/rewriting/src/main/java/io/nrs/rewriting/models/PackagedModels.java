@@ -1,6 +1,7 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.TextFiles;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -21,9 +23,10 @@ import java.util.regex.Pattern;
 
 /**
  * Writes the models folder of an editor's package: the networks that an editor uses, without their
- * cards. The weights of a Selector and a Solver are rounded to float16 if a measurement of these
- * very weights found no changed answer. Taggers are small, and stay as they were trained; so do the
- * networks that read rules.
+ * cards. A language whose rules others read has none of its own there if every answer about it is
+ * right, which the package has the proof of. The weights of a Selector and a Solver are rounded to
+ * float16 if a measurement of these very weights found no changed answer. Taggers are small, and
+ * stay as they were trained; so do the networks that read rules.
  */
 public final class PackagedModels {
   private static final Pattern USED =
@@ -74,10 +77,13 @@ public final class PackagedModels {
   /**
    * Writes a folder of models.
    *
+   * @param languages those whose networks are written
    * @param record what was measured; empty rounds everything, without the proofs, to measure it
    * @throws ModelException if a file of {@code models} is not the one that its manifest lists
    */
-  public static void write(Path models, Path target, Optional<Record> record) throws IOException {
+  public static void write(
+      Path models, Path target, List<Language> languages, Optional<Record> record)
+      throws IOException {
     // In the order of the manifest, so a Solver's weights come before the proof.
     Map<String, byte[]> files = new TreeMap<>();
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
@@ -104,8 +110,36 @@ public final class PackagedModels {
         files.put(file.file(), bytes);
       }
     }
-    new ModelStore(target).put(files);
+    ModelStore written = new ModelStore(target);
+    written.put(ofLanguage(files, FamilyStore.ID));
+    for (Language language : languages) {
+      Map<String, byte[]> own = ofLanguage(files, language.id());
+      if (!own.isEmpty()) {
+        written.put(proofOfFamily(written, language).orElse(own));
+      }
+    }
     // Nobody writes into a package.
     Files.deleteIfExists(target.resolve(ModelStore.LOCK));
+  }
+
+  private static Map<String, byte[]> ofLanguage(Map<String, byte[]> files, String id) {
+    Map<String, byte[]> own = new TreeMap<>(files);
+    own.keySet().removeIf(file -> !file.startsWith(id + "/"));
+    return own;
+  }
+
+  /** Returns the file with the proof of the networks that read the rules, if nothing is wrong. */
+  private static Optional<Map<String, byte[]>> proofOfFamily(ModelStore store, Language language) {
+    return FamilyLanguage.of(store, language)
+        .filter(FamilyLanguage::isSmall)
+        .flatMap(
+            family ->
+                Optional.of(family.asked())
+                    .filter(Proof::isWhole)
+                    .map(
+                        proof ->
+                            Map.of(
+                                FamilyStore.proofPath(family.sum()),
+                                StoredJson.pretty(proof).getBytes(StandardCharsets.UTF_8))));
   }
 }
