@@ -17,7 +17,9 @@ import io.nrs.evaluation.result.ModelSettings;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.models.FamilyStore;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,7 +119,24 @@ final class BenchCommand implements Callable<Integer> {
               + " (default: none)")
   private int starts = 0;
 
-  @Option(names = "--write", description = "put the figures into docs/results/speed.md")
+  @Option(
+      names = "--unseen",
+      paramLabel = "N",
+      description =
+          "ask the networks that read rules about N random systems of each kind; 0 for none"
+              + " (default: none)")
+  private int unseen = 0;
+
+  @Option(
+      names = "--curve",
+      paramLabel = "N,N",
+      split = ",",
+      description =
+          "for --unseen, also train networks that read rules with so many updates, and without each"
+              + " of their random vectors with the most of these (default: none)")
+  private List<Integer> curve = List.of();
+
+  @Option(names = "--write", description = "put the figures into the documents")
   private boolean write;
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
@@ -144,8 +163,8 @@ final class BenchCommand implements Callable<Integer> {
           "--shapes %s: the exponent needs two sizes: ask for %s or more"
               .formatted(shapes, ShapeBenchmark.FEWEST));
     }
-    if (memory < 0 || starts < 0) {
-      throw new CommandException("--memory and --starts are 0 or more");
+    if (memory < 0 || starts < 0 || unseen < 0) {
+      throw new CommandException("--memory, --starts and --unseen are 0 or more");
     }
     List<Speed> speeds = new ArrayList<>();
     List<Memory> memories = new ArrayList<>();
@@ -212,6 +231,17 @@ final class BenchCommand implements Callable<Integer> {
           "starts",
           BenchmarkTables.starts(new StartBenchmark(startScript()).measure(starts), made));
     }
+    if (unseen > 0) {
+      UnseenBenchmark benchmark = new UnseenBenchmark(unseen);
+      ModelStore store = languages.store(console, languages.languages().get(0));
+      String sum = FamilyStore.sum(store).substring(0, 8);
+      tables.put("unseen", BenchmarkTables.unseen(benchmark.shipped(store), made("Solver " + sum)));
+      if (!curve.isEmpty()) {
+        tables.put(
+            "reading-curve",
+            BenchmarkTables.curve(benchmark.trained(curve), made("trained for this table")));
+      }
+    }
     tables.values().forEach(console::line);
     if (write) {
       tables.forEach(StoredMetrics::replace);
@@ -221,8 +251,19 @@ final class BenchCommand implements Callable<Integer> {
         : ExitCodes.FINDINGS;
   }
 
-  /** The machine, the program and the networks of these figures: a test finds stale ones. */
   private String made() {
+    return made(
+        languages.languages().stream()
+            .map(
+                language ->
+                    language.id()
+                        + " "
+                        + ModelSettings.sum(languages.store(console, language), language))
+            .collect(Collectors.joining(", ")));
+  }
+
+  /** The machine, the program and the networks of these figures: a test finds stale ones. */
+  private static String made(String networks) {
     Provenance now = ResultOptions.made("", Machine.describe());
     return "%s (nrs %s, commit %s, %s; networks: %s)"
         .formatted(
@@ -230,13 +271,7 @@ final class BenchCommand implements Callable<Integer> {
             Program.VERSION,
             now.commit().orElse("unknown"),
             now.date().orElseThrow(),
-            languages.languages().stream()
-                .map(
-                    language ->
-                        language.id()
-                            + " "
-                            + ModelSettings.sum(languages.store(console, language), language))
-                .collect(Collectors.joining(", ")));
+            networks);
   }
 
   /** The script that has started this process. */

@@ -4,10 +4,12 @@ import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.checking.Text;
+import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.statistics.interval.Interval;
 
 /** Tables of measured speed as Markdown. */
 final class BenchmarkTables {
@@ -146,6 +148,36 @@ final class BenchmarkTables {
             .text("CPU seconds: median (quartiles)", each -> quartiles(each.cpuSeconds()))
             .text("ratio", each -> share(each.cpuSeconds(), last(starts).cpuSeconds()));
     return measured(table, "nrs bench --steps 0 --starts N --write", machine);
+  }
+
+  /** What the networks that read rules answer about systems that they were not trained on. */
+  static String unseen(List<UnseenBenchmark.Row> rows, String machine) {
+    return measured(unseen(rows), "nrs bench --steps 0 --unseen N --write", machine);
+  }
+
+  /** The same of networks of shorter trainings, and of trainings with other vectors. */
+  static String curve(List<UnseenBenchmark.Row> rows, String machine) {
+    return measured(unseen(rows), "nrs bench --steps 0 --unseen N --curve N,N --write", machine);
+  }
+
+  private static Table<?> unseen(List<UnseenBenchmark.Row> rows) {
+    return Table.of(rows)
+        .text("Solver", UnseenBenchmark.Row::solver)
+        .text("systems", each -> each.found().kind().words())
+        .text("right at once", each -> share(each.found(), each.found().atOnce()))
+        .text("right with one of six", each -> share(each.found(), each.found().exact()))
+        .text(
+            "wrong pairs at once",
+            each -> Text.format("%,d of %,d", each.found().wrong(), each.found().pairs()))
+        .text("smallest margin", each -> Text.format("%.2g", each.found().margin()));
+  }
+
+  /** A number of systems, with the 95 % interval of their share in percent. */
+  private static String share(UnseenSystems.Found found, int right) {
+    Interval interval = Summary.interval(found.systems(), right);
+    return Text.format(
+        "%d of %d (%.1f – %.1f %%)",
+        right, found.systems(), 100 * interval.getLowerBound(), 100 * interval.getUpperBound());
   }
 
   private static <T> T last(List<T> all) {

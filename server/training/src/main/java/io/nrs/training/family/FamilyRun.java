@@ -19,10 +19,14 @@ import java.util.Locale;
 
 /** Trains both networks that read rules, and puts them into a folder of models. */
 public final class FamilyRun {
-  private static final MatchingConfig SOLVER = new MatchingConfig(64, 64, 16, 64, 96, 64, 48);
+  /** The Solver. */
+  public static final MatchingConfig SOLVER = new MatchingConfig(64, 64, 16, 64, 96, 64, 48);
+
+  /** How the Solver is trained. */
+  public static final Updates OF_SOLVER = new Updates(8_000, 128, 2e-3);
+
   private static final RoleTaggerConfig TAGGER =
       new RoleTaggerConfig(32, CommonRole.values().length, 32, 256);
-  private static final Updates OF_SOLVER = new Updates(8_000, 128, 2e-3);
   private static final Updates OF_TAGGER = new Updates(6_000, 240, 2e-3);
 
   private FamilyRun() {}

@@ -26,10 +26,49 @@ public final class FamilyTraining {
 
   private final MatchingConfig config;
   private final Updates updates;
+  private final Vectors vectors;
+
+  /** Which vectors stand for places and symbols in the batches. */
+  public enum Vectors {
+    /** New ones in each batch: all that can be learnt is whether they are equal. */
+    NEW {
+      @Override
+      Rotation of(Rotation drawn, Rotation first) {
+        return drawn;
+      }
+    },
+    /** Symbols have the same vectors in all batches, as learnt embeddings have. */
+    SAME_SYMBOLS {
+      @Override
+      Rotation of(Rotation drawn, Rotation first) {
+        return new Rotation(drawn.places(), first.symbols(), drawn.numbers());
+      }
+    },
+    /** Places have the same vectors in all batches, as learnt positions have. */
+    SAME_PLACES {
+      @Override
+      Rotation of(Rotation drawn, Rotation first) {
+        return new Rotation(first.places(), drawn.symbols(), drawn.numbers());
+      }
+    };
+
+    /**
+     * Returns the vectors of a batch.
+     *
+     * @param drawn for this batch
+     * @param first those that are tried first in use
+     */
+    abstract Rotation of(Rotation drawn, Rotation first);
+  }
 
   public FamilyTraining(MatchingConfig config, Updates updates) {
+    this(config, updates, Vectors.NEW);
+  }
+
+  public FamilyTraining(MatchingConfig config, Updates updates, Vectors vectors) {
     this.config = config;
     this.updates = updates;
+    this.vectors = vectors;
   }
 
   /** Draws pairs, of which about half fit. */
@@ -61,7 +100,8 @@ public final class FamilyTraining {
         iteration -> {
           SplittableRandom random = RandomStreams.of(seed, 2, iteration);
           List<Pair> pairs = pairs(updates.batch(), Sizes.TRAINING, random);
-          return learn(parent, network, pairs, rotation(config, pairs, random.nextLong()));
+          Rotation drawn = rotation(config, pairs, random.nextLong());
+          return learn(parent, network, pairs, vectors.of(drawn, rotation(config, pairs, 0)));
         },
         progress);
     return weights;

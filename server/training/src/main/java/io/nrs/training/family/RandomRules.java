@@ -23,7 +23,8 @@ final class RandomRules {
     this.sizes = sizes;
     this.random = random;
     this.variables = 0.2 + 0.5 * random.nextDouble();
-    this.repeated = random.nextInt(5) < 2 ? 0 : random.nextDouble();
+    double drawn = random.nextInt(5) < 2 ? 0 : random.nextDouble();
+    this.repeated = Math.max(sizes.repeated(), drawn);
   }
 
   RandomSystem system() {

@@ -27,10 +27,13 @@ public final class RandomSystem {
    * @param height the most levels of a left side, 1 or more
    * @param nodes the most nodes of a left side
    * @param rules the most rules
+   * @param repeated how likely a variable is one that stands before, at least, in the systems that
+   *     repeat variables; 0 to 1
    */
-  public record Sizes(int symbols, int operands, int height, int nodes, int rules) {
+  public record Sizes(
+      int symbols, int operands, int height, int nodes, int rules, double repeated) {
     /** What networks are trained on. */
-    public static final Sizes TRAINING = new Sizes(30, 9, 5, 24, 8);
+    public static final Sizes TRAINING = new Sizes(30, 9, 5, 24, 8, 0);
   }
 
   RandomSystem(Head operation, List<TermRule> rules) {

@@ -16,6 +16,11 @@ public record Updates(int iterations, int batch, double rate) {
   private static final int WARM_UP = 200;
   private static final int REPORTED = 100;
 
+  /** Returns the updates of a training with another number of iterations. */
+  public Updates shorter(int number) {
+    return new Updates(number, batch, rate);
+  }
+
   /** Gets the mean loss and the share of wrong answers since the last call. */
   @FunctionalInterface
   public interface Progress {

@@ -131,7 +131,7 @@ class FamilyTrainingTest {
     int drawn = 0;
     for (int seed = 0; drawn < 40; seed++) {
       SplittableRandom random = RandomStreams.of(2, seed);
-      RandomSystem system = RandomSystem.draw(new Sizes(8, 3, 3, 10, 4), random);
+      RandomSystem system = RandomSystem.draw(new Sizes(8, 3, 3, 10, 4, 0), random);
       if (system.views().size(2_001) > 2_000) {
         continue;
       }
