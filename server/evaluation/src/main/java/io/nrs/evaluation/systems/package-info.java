@@ -1,0 +1,2 @@
+/** Rewriting systems of the literature, written from their definitions, with known results. */
+package io.nrs.evaluation.systems;
