@@ -21,6 +21,7 @@ import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.VerdictCache;
+import io.nrs.lsp.notifications.BackgroundProofs;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.NetworkStatusSender;
 import io.nrs.lsp.notifications.TextDocumentSync;
@@ -80,7 +81,11 @@ public final class Server implements AutoCloseable {
         new ModelHost(
             installation.networks(),
             Settings.defaults(),
-            new NetworkStatusSender(this::session, this::train));
+            new NetworkStatusSender(
+                this::session,
+                this::train,
+                new BackgroundProofs(
+                    () -> session().client(), pools.on(Pool.COMMAND), this::proved)));
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
@@ -179,6 +184,11 @@ public final class Server implements AutoCloseable {
     session.change(workspace -> workspace.trained(language, folder));
     Settings settings = session.settings();
     models.configure(each -> folders.located(each, settings, session.workspace()));
+    proved(language);
+  }
+
+  /** Uses the verdict about the networks of a language. */
+  private void proved(Language language) {
     models.reload(language);
     texts.again();
   }

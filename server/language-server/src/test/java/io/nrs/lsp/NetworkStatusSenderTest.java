@@ -107,7 +107,8 @@ class NetworkStatusSenderTest {
                         Optional.of(shipped.config(language, TrainableModule.SELECTOR)),
                         Optional.of(shipped.config(language, TrainableModule.SOLVER)),
                         ProofVerdict.of(shipped, language),
-                        Optional.empty())));
+                        Optional.empty())),
+                Optional.empty());
     try (EditorClient client =
         TestServer.start(stored, Clients.knowing("nrsStatus"), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");

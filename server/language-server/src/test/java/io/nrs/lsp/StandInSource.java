@@ -38,11 +38,14 @@ public final class StandInSource implements NetworkSource {
 
   /** Networks that cost nothing to load. */
   public static Networks networks(Function<RewritingOptions, Rewriter> rewriters) {
-    return new StandIn(rewriters, Optional.empty());
+    return new StandIn(rewriters, Optional.empty(), Optional.empty());
   }
 
-  /** Networks that say where they come from. */
-  public record StandIn(Function<RewritingOptions, Rewriter> rewriters, Optional<Origin> origin)
+  /** Networks that say where they come from, and what they were not asked. */
+  public record StandIn(
+      Function<RewritingOptions, Rewriter> rewriters,
+      Optional<Origin> origin,
+      Optional<Questions> unasked)
       implements Networks {
     @Override
     public Rewriter rewriter(RewritingOptions options) {

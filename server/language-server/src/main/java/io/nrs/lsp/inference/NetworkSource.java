@@ -10,6 +10,7 @@ import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ProofVerdict;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /** A source of networks. */
 @FunctionalInterface
@@ -31,6 +32,22 @@ public interface NetworkSource {
       ProofVerdict proof,
       Optional<ModelException> withoutTagger) {}
 
+  /**
+   * All questions to networks that were not asked yet, as they are many. The networks are then
+   * opened again, with what is proved of them.
+   */
+  @FunctionalInterface
+  interface Questions {
+    /**
+     * Asks them, and keeps the verdict.
+     *
+     * @param progress gets the number of those that were asked now and then; what it throws ends
+     *     the work
+     * @throws io.nrs.rewriting.models.ModelException if the networks cannot be used
+     */
+    void ask(LongConsumer progress);
+  }
+
   /** Networks in memory. Several threads may use them, each with its own rewriter. */
   interface Networks extends AutoCloseable {
     Rewriter rewriter(RewritingOptions options);
@@ -51,6 +68,11 @@ public interface NetworkSource {
 
     /** Where they come from, if from a models folder. */
     default Optional<Origin> origin() {
+      return Optional.empty();
+    }
+
+    /** Questions that nobody should wait for; nothing if all were asked, or none is ever. */
+    default Optional<Questions> unasked() {
       return Optional.empty();
     }
 

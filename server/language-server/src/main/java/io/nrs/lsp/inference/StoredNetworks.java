@@ -49,7 +49,11 @@ public record StoredNetworks(Path standard) implements NetworkSource {
           LoadedSystem.open(
               store, language, settings.rewritingOptions(), settings.device(), settings.threads());
       Origin origin = new Origin(store.folder(), selector, solver, proof, withoutTagger(system));
-      return new Open(system, Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)), origin);
+      return new Open(
+          system,
+          Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)),
+          origin,
+          Optional.empty());
     } catch (EngineException e) {
       throw new ModelException(e);
     }
@@ -65,7 +69,13 @@ public record StoredNetworks(Path standard) implements NetworkSource {
             Optional.empty(),
             ProofVerdict.of(family),
             Optional.empty());
-    return new Open(system, family.sum(), origin);
+    return new Open(
+        system,
+        family.sum(),
+        origin,
+        family.known().isPresent()
+            ? Optional.empty()
+            : Optional.of(progress -> family.prove(Optional.empty(), progress)));
   }
 
   private static Optional<ModelException> withoutTagger(LoadedSystem system) {
@@ -77,7 +87,8 @@ public record StoredNetworks(Path standard) implements NetworkSource {
     }
   }
 
-  private record Open(LoadedSystem system, String sum, Origin from) implements Networks {
+  private record Open(LoadedSystem system, String sum, Origin from, Optional<Questions> unasked)
+      implements Networks {
     @Override
     public Optional<Origin> origin() {
       return Optional.of(from);

@@ -34,6 +34,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
 
   private final Supplier<Session> session;
   private final Consumer<Language> training;
+  private final BackgroundProofs proofs;
   private final Map<Language, WorkDoneProgress> shown = new ConcurrentHashMap<>();
   private final Set<String> said = ConcurrentHashMap.newKeySet();
   private final ActivityMonitor activity = new ActivityMonitor(this::busy);
@@ -41,10 +42,13 @@ public final class NetworkStatusSender implements ModelHost.Events {
   /**
    * @param session exists when the first network is loaded
    * @param training trains the networks of a language
+   * @param proofs asks networks what was not asked yet
    */
-  public NetworkStatusSender(Supplier<Session> session, Consumer<Language> training) {
+  public NetworkStatusSender(
+      Supplier<Session> session, Consumer<Language> training, BackgroundProofs proofs) {
     this.session = session;
     this.training = training;
+    this.proofs = proofs;
   }
 
   private Client client() {
@@ -89,6 +93,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 origin.flatMap(Origin::selector).map(NetworkStatusSender::summary),
                 origin.flatMap(Origin::solver).map(NetworkStatusSender::summary),
                 origin.map(Origin::proof).map(ProofVerdict::words)));
+    networks.unasked().ifPresent(questions -> proofs.start(language, networks.sum(), questions));
   }
 
   @Override
