@@ -112,8 +112,7 @@ public final class FamilyLanguage {
       return 0;
     }
     for (int rotation = 0; rotation < ROTATIONS; rotation++) {
-      Solver solver = new FamilySolver(questions, networks, rotation);
-      if (Verification.run(rules, solver, asked -> {}).wrong().isEmpty()) {
+      if (!ask(networks, rotation, asked -> {}).isWrong()) {
         return rotation;
       }
     }
@@ -163,28 +162,37 @@ public final class FamilyLanguage {
   }
 
   private Proof asked(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
-    Proof proof = prove(networks, 0, commit, progress);
-    for (int rotation = 1;
-        rotation < ROTATIONS && proof.verdict() == Proof.Verdict.NOTHING;
-        rotation++) {
-      Proof other = prove(networks, rotation, commit, progress);
-      if (other.wrong() < proof.wrong()) {
-        proof = other;
+    Asked best = ask(networks, 0, progress);
+    for (int rotation = 1; rotation < ROTATIONS && best.isWrong(); rotation++) {
+      Asked other = ask(networks, rotation, progress);
+      if (other.answers().wrong().size() < best.answers().wrong().size()) {
+        best = other;
       }
     }
-    return proof;
-  }
-
-  private Proof prove(
-      FamilyNetworks networks, int rotation, Optional<String> commit, LongConsumer progress) {
-    Solver solver = new FamilySolver(questions, networks, rotation);
     return Proof.ofFamily(
         rules.language(),
         bound,
-        rotation,
+        best.rotation(),
         commit,
-        TaggerVerification.answers(rules, Verification.run(rules, solver, progress)),
+        TaggerVerification.answers(rules, best.answers()),
+        // Only in sequences do the vectors change a tagger, and there they change both.
         TaggerVerification.run(
-            rules, FamilyTagger.of(rules, networks, solver), List.of(), MOST_WINDOWS, progress));
+            rules,
+            FamilyTagger.of(rules, networks, best.solver()),
+            List.of(),
+            MOST_WINDOWS,
+            progress));
+  }
+
+  /** What a Solver answered. */
+  private record Asked(int rotation, Solver solver, Verification answers) {
+    boolean isWrong() {
+      return !answers.wrong().isEmpty();
+    }
+  }
+
+  private Asked ask(FamilyNetworks networks, int rotation, LongConsumer progress) {
+    Solver solver = new FamilySolver(questions, networks, rotation);
+    return new Asked(rotation, solver, Verification.run(rules, solver, progress));
   }
 }
