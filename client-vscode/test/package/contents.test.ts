@@ -17,6 +17,10 @@ const MOST_BYTES = 250_000_000;
 /** A package without a server is small. */
 const MOST_BYTES_WITHOUT_SERVER = 1_000_000;
 
+/** The languages whose rules networks read. A package has a proof for each, and no others. */
+const READ = ['addition', 'logic', 'nibbles', 'permutations', 'sql', 'sums', 'verilog'];
+const PROOF = /^server\/models\/_family\/tagger\/proof-[0-9a-f]{64}\.json$/;
+
 /** What an editor uses of the models. */
 const MODEL =
   /^(?:manifest\.json|[\w-]+\/(?:selector|solver|tagger)\/(?:config\.json|weights\.safetensors|proof\.json))$/;
@@ -100,11 +104,17 @@ for (const [target, natives] of Object.entries(NATIVES)) {
       const expected = [
         ...below(join(HOME, 'models'))
           .filter((file) => MODEL.test(file))
+          .filter((file) => !READ.includes(file.split('/')[0] ?? ''))
           .map((file) => `models/${file}`),
         ...below(join(HOME, 'docs', 'findings')).map((file) => `docs/findings/${file}`),
       ].map((file) => `server/${file}`);
+      const proofs = files.filter((file) => PROOF.test(file));
+      assert.equal(proofs.length, READ.length);
       assert.deepEqual(
-        files.filter((file) => /^server\/(?:models|docs)\//.test(file)).toSorted(),
+        files
+          .filter((file) => /^server\/(?:models|docs)\//.test(file))
+          .filter((file) => !proofs.includes(file))
+          .toSorted(),
         expected.toSorted(),
       );
     });
