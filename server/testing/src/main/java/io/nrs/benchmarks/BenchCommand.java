@@ -136,6 +136,11 @@ final class BenchCommand implements Callable<Integer> {
               + " of their random vectors with the most of these (default: none)")
   private List<Integer> curve = List.of();
 
+  @Option(
+      names = "--literature",
+      description = "ask the networks that read rules about 100 systems of the literature")
+  private boolean literature;
+
   @Option(names = "--write", description = "put the figures into the documents")
   private boolean write;
 
@@ -231,17 +236,7 @@ final class BenchCommand implements Callable<Integer> {
           "starts",
           BenchmarkTables.starts(new StartBenchmark(startScript()).measure(starts), made));
     }
-    if (unseen > 0) {
-      UnseenBenchmark benchmark = new UnseenBenchmark(unseen);
-      ModelStore store = languages.store(console, languages.languages().get(0));
-      String sum = FamilyStore.sum(store).substring(0, 8);
-      tables.put("unseen", BenchmarkTables.unseen(benchmark.shipped(store), made("Solver " + sum)));
-      if (!curve.isEmpty()) {
-        tables.put(
-            "reading-curve",
-            BenchmarkTables.curve(benchmark.trained(curve), made("trained for this table")));
-      }
-    }
+    tables.putAll(reading());
     tables.values().forEach(console::line);
     if (write) {
       tables.forEach(StoredMetrics::replace);
@@ -249,6 +244,31 @@ final class BenchCommand implements Callable<Integer> {
     return speeds.stream().allMatch(speed -> speed.throughput().identical())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
+  }
+
+  /** The tables of networks that read rules. */
+  private Map<String, String> reading() {
+    Map<String, String> tables = new LinkedHashMap<>();
+    ModelStore store = languages.store(console, languages.languages().get(0));
+    if (unseen > 0) {
+      UnseenBenchmark benchmark = new UnseenBenchmark(unseen);
+      tables.put("unseen", BenchmarkTables.unseen(benchmark.shipped(store), madeBy(store)));
+      if (!curve.isEmpty()) {
+        tables.put(
+            "reading-curve",
+            BenchmarkTables.curve(benchmark.trained(curve), made("trained for this table")));
+      }
+    }
+    if (literature) {
+      tables.put(
+          "literature",
+          BenchmarkTables.literature(new LiteratureBenchmark(store).ask(), madeBy(store)));
+    }
+    return tables;
+  }
+
+  private static String madeBy(ModelStore store) {
+    return made("Solver " + FamilyStore.sum(store).substring(0, 8));
   }
 
   private String made() {

@@ -172,6 +172,20 @@ final class BenchmarkTables {
         .text("smallest margin", each -> Text.format("%.2g", each.found().margin()));
   }
 
+  /** What networks that read rules answer about systems of the literature. */
+  static String literature(List<LiteratureBenchmark.Row> rows, String machine) {
+    Table<?> table =
+        Table.of(rows)
+            .text("", LiteratureBenchmark.Row::kind)
+            .text("systems", each -> "" + each.systems())
+            .text("every answer right", each -> "" + each.right())
+            .text("and proved to end with one result", each -> "" + each.proved())
+            .text("too many questions to wait for", each -> "" + each.later())
+            .text(
+                "formulas solved", each -> Text.format("%d of %d", each.solved(), each.formulas()));
+    return measured(table, "nrs bench --steps 0 --literature --write", machine);
+  }
+
   /** A number of systems, with the 95 % interval of their share in percent. */
   private static String share(UnseenSystems.Found found, int right) {
     Interval interval = Summary.interval(found.systems(), right);

@@ -58,12 +58,24 @@ class BenchmarksTest {
     assertEquals(2, result.out().split(Pattern.quote(" | 0 |\n")).length - 1, result.out());
   }
 
+  @Test
+  void benchAsksAboutSystemsThatNobodyTrainedOn() {
+    CommandLineRun.Result result =
+        run("bench", "listops", "--steps", "0", "--unseen", "5", "--models", MODELS);
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    for (UnseenSystems.Kind kind : UnseenSystems.Kind.values()) {
+      assertTrue(
+          result.out().contains("| as it ships | %s | 5 of 5 (".formatted(kind.words())),
+          result.out());
+    }
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--memory", "--starts"})
+  @ValueSource(strings = {"--memory", "--starts", "--unseen"})
   void numbersBelowZeroAreRefused(String option) {
     CommandLineRun.Result result = run("bench", "listops", "--steps", "0", option, "-1");
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertEquals("nrs: --memory and --starts are 0 or more\n", result.err());
+    assertEquals("nrs: --memory, --starts and --unseen are 0 or more\n", result.err());
   }
 
   @Test
