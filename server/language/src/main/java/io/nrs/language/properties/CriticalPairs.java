@@ -27,7 +27,11 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
 
   /** Of two rules that rewrite the same term, the one that sees more of it is the first. */
   private static final Comparator<TermRule> AT_ROOT =
-      Comparator.<TermRule>comparingLong(rule -> -rule.left().size()).thenComparing(TermRule::text);
+      Comparator.<TermRule>comparingLong(rule -> -rule.left().size())
+          .thenComparing(TermRule::text)
+          // Rules of other tools have no text.
+          .thenComparing(rule -> rule.left().toString())
+          .thenComparing(rule -> rule.right().toString());
 
   /**
    * An overlap with two results.
@@ -87,7 +91,7 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
         DeepRecursion.mustGoOn();
         for (TermRule inner : rewriting.unifiable(at(outer.left(), place))) {
           // A rule overlaps with itself at the root without a difference, and others do so once.
-          if (place.isEmpty() && AT_ROOT.compare(outer, inner) >= 0) {
+          if (place.isEmpty() && (rule.equals(inner) || AT_ROOT.compare(rule, inner) > 0)) {
             continue;
           }
           Optional<Split> pair = overlap(outer, place, inner);

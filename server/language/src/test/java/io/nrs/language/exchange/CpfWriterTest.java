@@ -314,6 +314,7 @@ class CpfWriterTest {
         "a/1 b/1 c/1 | (a (b x)) (c (c (c x))) | confluence interpretation",
         "a/1 b/1 | (b (a x)) (a (b x)); (a (a x)) x | confluence knuthBendixOrder",
         "a/0 b/0 f/1 | (f (f x)) a; (f b) b | termination recursivePathOrder",
+        "a/0 b/0 f/2 | (f x a) a; (f b x) b | termination recursivePathOrder",
         "&/2 <a>/0 ¬/1 | (¬ (¬ x)) x; (& x <a>) x | confluence recursivePathOrder",
       })
   void certificatesHold(String functions, String rules, String expected) {
