@@ -89,7 +89,7 @@ class TerminationProverTest {
         "echo YES; cat proof.xml | echo REJECTED | 0 | CeTA does not accept its certificate | false",
         "echo YES; sed s/g/f/g proof.xml | echo CERTIFIED | 0 | not about the end of these rules | false",
         "echo YES; echo '<?xml' | echo CERTIFIED | 0 | not about the end of these rules | false",
-        "grep -q '(rule (f (f x)) (f (g (f x))))' $1 && echo YES | | 0 | terminating by prover | false",
+        "grep -q '(rule (f (f (g (g x)))) (g (g (g (f (f (f x)))))))' $1 && echo YES | | 0 | terminating by prover | false",
         "echo NO | | 1 | prover answers that rewriting does not end: change the rules |",
         "echo MAYBE | | 1 | prover does not decide whether rewriting ends |",
         "exit 3 | | 2 | prover ended with code 3 and gives no answer |",
@@ -243,7 +243,7 @@ class TerminationProverTest {
   void certificatesArePrinted() {
     new CommandLineRun(folder)
         .file("ff.json", RULES)
-        .file("gg.json", RULES.replace("f(g(f(?x)))", "?x").replace("\"ff\"", "\"gg\""));
+        .file("gg.json", RULES.replace("g(g(g(f(f(f(?x))))))", "?x").replace("\"ff\"", "\"gg\""));
     Result certificate =
         new CommandLineRun(folder).run("language", "export", "gg.json", "--format", "cpf");
     assertEquals(0, certificate.code(), certificate.err());
