@@ -61,8 +61,9 @@ final class ExportLanguageCommand implements Callable<Integer> {
                 .orElseThrow(
                     () ->
                         new CommandException(
-                            "no order shows that rewriting ends, so there is no certificate: run nrs"
-                                + " language check with --prover"));
+                            "a certificate can be written only if an order shows that"
+                                + " rewriting ends, and none does: run nrs language check with"
+                                + " --prover"));
       }
     } catch (DescriptionException e) {
       e.all().forEach(mistake -> console.complain(mistake.getMessage()));

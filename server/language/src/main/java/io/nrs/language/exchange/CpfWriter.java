@@ -54,7 +54,7 @@ public final class CpfWriter {
    * Returns the certificate of a language, as the system that {@link AriWriter} makes of it.
    *
    * @param description with expanded expressions
-   * @return nothing for polynomials, and where no order shows that rewriting ends
+   * @return nothing for polynomials, and where no order alone shows that rewriting ends
    */
   public static Optional<String> write(LanguageDescription description) {
     return AriWriter.write(description)
@@ -207,10 +207,13 @@ public final class CpfWriter {
                     element("lex"))));
   }
 
-  /** Symbols that no rule compares may have any place, so no two have the same. */
+  /** Symbols that no rule compares may have any place, so only equal ones have the same. */
   private Map<String, Integer> ranks(TermOrder order) {
     Map<String, Integer> ranks = new HashMap<>();
     order.symbols().forEach(symbol -> ranks.put(symbol, ranks.size()));
+    if (order instanceof PathOrder.Choice choice) {
+      choice.above().equal().forEach((symbol, first) -> ranks.put(symbol, ranks.get(first)));
+    }
     system.functions().keySet().forEach(symbol -> ranks.putIfAbsent(symbol, ranks.size()));
     return ranks;
   }

@@ -10,11 +10,8 @@ import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.PolynomialOrder;
-import io.nrs.language.properties.TermOrder;
-import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -28,6 +25,12 @@ public record Convergence(Claim ends, Claim oneResult) {
   private static final String LAST_FIRST = "the last group is always rewritten first";
   private static final String OPERANDS_FIRST =
       "operands are rewritten first, and by the first rule that fits";
+
+  private static final String SPLIT = "some %s do not join";
+  private static final String UNDECIDED = "not all %s are decided";
+
+  /** Why an order is fixed although all critical pairs join. */
+  static final String OTHER_ORDERS = "it is not shown that other orders end";
 
   /** What a claim rests on. */
   public enum Basis {
@@ -82,9 +85,7 @@ public record Convergence(Claim ends, Claim oneResult) {
       }
       if (described.sequence().isPresent()) {
         SequenceRules rules = new SequenceRules(described);
-        return ofSequences(
-                rules.order().map(WeightOrder::wordsOfSequences).or(() -> provedBy(described)),
-                rules.overlaps())
+        return ofSequences(Ending.ofSequences(described, rules), rules.overlaps())
             .unlessAmbiguous(
                 described,
                 values ->
@@ -96,11 +97,7 @@ public record Convergence(Claim ends, Claim oneResult) {
         return DeepRecursion.call(
             () ->
                 ofTerms(
-                    rewriting,
-                    TermOrder.of(rewriting.rules())
-                        .map(TermOrder::words)
-                        .or(() -> provedBy(described)),
-                    CriticalPairs.of(rewriting)));
+                    rewriting, Ending.ofTerms(described, rewriting), CriticalPairs.of(rewriting)));
       }
       return ofLeaves()
           .unlessAmbiguous(
@@ -126,11 +123,6 @@ public record Convergence(Claim ends, Claim oneResult) {
             values ->
                 new Convergence(ends, new Claim(Basis.NOT, "rules give a leaf several values")))
         .orElse(this);
-  }
-
-  /** Returns which other program proved that rewriting ends. */
-  static Optional<String> provedBy(DescribedLanguage language) {
-    return language.leafValues().flatMap(LeafValues::provedBy);
   }
 
   static Convergence ofPolynomials() {
@@ -166,35 +158,39 @@ public record Convergence(Claim ends, Claim oneResult) {
         new Claim(Basis.PROVED, "no two leaves overlap, and a leaf has one value"));
   }
 
-  /**
-   * @param order that shows that rewriting ends, in words
-   */
-  static Convergence ofSequences(Optional<String> order, CriticalPairs overlaps) {
-    Claim ends = ends(order);
+  static Convergence ofSequences(Ending ending, CriticalPairs overlaps) {
+    Claim ends = ends(ending);
     return new Convergence(
         ends,
         overlaps.join()
             ? joined(ends, overlaps.count(), "overlaps", false)
-            : apart(ends, overlaps.split().isPresent(), "overlaps", LAST_FIRST));
+            : apart(
+                ends,
+                (overlaps.split().isPresent() ? SPLIT : UNDECIDED).formatted("overlaps"),
+                LAST_FIRST));
   }
 
-  /**
-   * @param order that shows that rewriting ends, in words
-   */
-  static Convergence ofTerms(TermRewriting rewriting, Optional<String> order, CriticalPairs pairs) {
-    Claim ends = ends(order);
+  static Convergence ofTerms(TermRewriting rewriting, Ending ending, CriticalPairs pairs) {
+    Claim ends = ends(ending);
     boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
+    // Pairs that join give one result in any order only if rewriting ends in any order.
+    boolean ordered = ends.holds() && !ending.isInAnyOrder();
     return new Convergence(
         ends,
-        pairs.join()
+        pairs.join() && !ordered
             ? joined(ends, pairs.count(), "critical pairs", compared)
-            : apart(ends, pairs.split().isPresent(), "critical pairs", OPERANDS_FIRST));
+            : apart(
+                ends,
+                pairs.join()
+                    ? OTHER_ORDERS
+                    : (pairs.split().isPresent() ? SPLIT : UNDECIDED).formatted("critical pairs"),
+                OPERANDS_FIRST));
   }
 
-  private static Claim ends(Optional<String> order) {
-    return order
-        .map(words -> new Claim(Basis.PROVED, words))
-        .orElseGet(() -> new Claim(Basis.ASSUMED, "no order shows it"));
+  private static Claim ends(Ending ending) {
+    return ending instanceof Ending.Shown shown
+        ? new Claim(Basis.PROVED, shown.words())
+        : new Claim(Basis.ASSUMED, ((Ending.Open) ending).words());
   }
 
   /**
@@ -213,9 +209,7 @@ public record Convergence(Claim ends, Claim oneResult) {
             String.format(Locale.ROOT, "%,d %s join if rewriting ends", count, what));
   }
 
-  private static Claim apart(Claim ends, boolean split, String what, String order) {
-    String reason =
-        split ? "some %s do not join".formatted(what) : "not all %s are decided".formatted(what);
+  private static Claim apart(Claim ends, String reason, String order) {
     return ends.holds()
         ? new Claim(Basis.FIXED_ORDER, order + ", as " + reason)
         : new Claim(Basis.NOT, reason);

@@ -20,7 +20,6 @@ import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.Meaning;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
-import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.List;
 import java.util.Locale;
@@ -173,27 +172,36 @@ public record LanguageProof(
                 exclusive(
                     description, language, description.meaning(), new LeafTerms(sequence, group)));
     SequenceRules rules = new SequenceRules(language);
-    Optional<String> order =
-        rules.order().map(WeightOrder::wordsOfSequences).or(() -> Convergence.provedBy(language));
+    Ending ending = Ending.ofSequences(language, rules);
     Optional<EndlessRules<List<String>>> tried =
         // Another program may err, so loops are looked for whatever it answered.
-        rules.order().isPresent()
-            ? Optional.empty()
-            : Optional.of(tried(description, sequence, rewriting));
-    if (order.isEmpty() && !description.assumed()) {
-      throw description.whole(
-          "no order shows that rewriting ends: change the rules so that each makes its group"
-              + " smaller, or add \"terminating\": \"assumed\"");
+        ending.isOwn() ? Optional.empty() : Optional.of(tried(description, sequence, rewriting));
+    if (ending instanceof Ending.Open open && !description.assumed()) {
+      throw unproved(description, sequence, open);
     }
     runAll(description);
     CriticalPairs overlaps = rules.overlaps();
-    String ends = ends(order, tried, LanguageProof::shown, "the last group is");
+    String ends = ends(ending, tried, LanguageProof::shown, "the last group is");
     return new LanguageProof(
         Kind.GROUPS,
         rewriting.groups().size(),
         0,
-        Convergence.ofSequences(order, overlaps),
-        "exclusive, " + ends + ", " + confluence(overlaps, order.isPresent()));
+        Convergence.ofSequences(ending, overlaps),
+        "exclusive, " + ends + ", " + confluence(overlaps, ending.isInAnyOrder()));
+  }
+
+  /** Names the first group that nothing takes. */
+  private static DescriptionException unproved(
+      LanguageDescription description, Operation sequence, Ending.Open open) {
+    List<String> group = StringRewriting.sequence(open.rule().left());
+    String text =
+        "nothing shows that rewriting ends by %s: change the rules so that each makes its group smaller, or add \"terminating\": \"assumed\""
+            .formatted(TermProof.shown(open.text()));
+    return description.meaning().stream()
+        .filter(part -> part.valueOf(sequence, group).isPresent())
+        .findFirst()
+        .map(part -> description.at(part, text))
+        .orElseGet(() -> description.whole(text));
   }
 
   /** Looks for what does not end. A group that never ends is a mistake. */
@@ -219,23 +227,22 @@ public record LanguageProof(
   /**
    * Returns in words that rewriting ends.
    *
-   * @param order that proves it; without one it is assumed
-   * @param tried what does not end, if no order shows that all does
+   * @param ending what shows it; without that it is assumed
+   * @param tried what does not end, if nothing of this program shows that all does
    * @param strategy what is rewritten first; in another order, rewriting may not end
    */
   static <T> String ends(
-      Optional<String> order,
-      Optional<EndlessRules<T>> tried,
-      Function<T, String> shown,
-      String strategy) {
-    if (order.isPresent()) {
-      return "terminating by " + order.get();
+      Ending ending, Optional<EndlessRules<T>> tried, Function<T, String> shown, String strategy) {
+    if (ending instanceof Ending.Shown found) {
+      return "terminating " + (found.operandsFirst() ? "" : "by ") + found.words();
     }
     Optional<String> loop = tried.flatMap(EndlessRules::rare).map(found -> found.words(shown));
     if (loop.isPresent()) {
       return "not terminating (%s), so rewriting stops after 100,000 steps".formatted(loop.get());
     }
     return ASSUMED.formatted(strategy)
+        + ", as "
+        + ((Ending.Open) ending).words()
         + tried
             .flatMap(EndlessRules::unfinished)
             .map(
@@ -289,7 +296,7 @@ public record LanguageProof(
         count == 1
             ? "the only %s joins".formatted(what)
             : String.format(Locale.ROOT, "all %,d %ss join", count, what);
-    return "confluent" + (ends ? "" : " if rewriting ends") + ", as " + all;
+    return "confluent" + (ends ? "" : " if rewriting ends in any order") + ", as " + all;
   }
 
   /** Returns the first part that gives the leaf its value; all other such parts must agree. */

@@ -12,7 +12,6 @@ import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
-import io.nrs.language.properties.TermOrder;
 import io.nrs.language.terms.TermRules;
 import io.nrs.language.terms.TermViews;
 import java.util.Collections;
@@ -44,27 +43,26 @@ public final class TermProof {
               "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply",
               TermViews.MOST));
     }
-    Optional<String> found = TermOrder.of(rewriting.rules()).map(TermOrder::words);
-    Optional<String> order = found.or(() -> Convergence.provedBy(language));
+    Ending ending = Ending.ofTerms(language, rewriting);
     // Another program may err, so loops are looked for whatever it answered.
     Optional<EndlessRules<Term>> tried =
-        found.isPresent() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
-    if (order.isEmpty() && !rewriting.isAssumed()) {
-      throw unproved(description);
+        ending.isOwn() ? Optional.empty() : Optional.of(tried(description, language, rewriting));
+    if (ending instanceof Ending.Open open && !rewriting.isAssumed()) {
+      throw unproved(description, language, open);
     }
     readings(description, language);
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
     String ends =
         LanguageProof.ends(
-            order, tried, term -> shown(Printer.print(language, term)), "operands are");
+            ending, tried, term -> shown(Printer.print(language, term)), "operands are");
     CriticalPairs pairs = CriticalPairs.of(rewriting);
     return new LanguageProof(
         LanguageProof.Kind.VIEWS,
         size,
         staying,
-        Convergence.ofTerms(rewriting, order, pairs),
-        ends + ", " + confluence(language, rewriting, pairs, order.isPresent()));
+        Convergence.ofTerms(rewriting, ending, pairs),
+        ends + ", " + confluence(language, rewriting, pairs, ending));
   }
 
   /** Looks for what does not end. A left side that never ends is a mistake. */
@@ -88,24 +86,29 @@ public final class TermProof {
     return tried;
   }
 
-  /** Names the first rule that cannot be ordered even alone. */
-  private static DescriptionException unproved(LanguageDescription description) {
-    String remedy =
-        ": change the rules so that each makes its left side smaller, or add \"terminating\":"
-            + " \"assumed\"";
+  /** Names the first rule that nothing takes. */
+  private static DescriptionException unproved(
+      LanguageDescription description, DescribedLanguage language, Ending.Open open) {
+    String text =
+        "nothing shows that rewriting ends by "
+            + shown(open.text())
+            + open.call()
+                .map(
+                    call ->
+                        ", where %s may lead to the left side again"
+                            .formatted(shown(Printer.print(language, call))))
+                .orElse("")
+            + ": change the rules so that each makes its left side smaller, or add"
+            + " \"terminating\": \"assumed\"";
     return description.meaning().stream()
-        .filter(
-            part -> part.rule().filter(rule -> TermOrder.of(List.of(rule)).isEmpty()).isPresent())
+        .filter(part -> part.rule().equals(Optional.of(open.rule())))
         .findFirst()
-        .map(
-            part ->
-                description.at(
-                    part, "no order shows that rewriting ends by " + shown(part.text()) + remedy))
-        .orElseGet(() -> description.whole("no order shows that rewriting ends" + remedy));
+        .map(part -> description.at(part, text))
+        .orElseGet(() -> description.whole(text));
   }
 
   private static String confluence(
-      DescribedLanguage language, TermRewriting rewriting, CriticalPairs pairs, boolean ends) {
+      DescribedLanguage language, TermRewriting rewriting, CriticalPairs pairs, Ending ending) {
     if (pairs.split().isPresent()) {
       CriticalPairs.Split split = pairs.split().get().renamed();
       return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"
@@ -122,8 +125,9 @@ public final class TermProof {
     }
     // Without overlaps, rules that compare operands join only if rewriting ends.
     boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());
+    boolean ends = ending.isInAnyOrder();
     return pairs.count() == 0 && compared && !ends
-        ? "confluent if rewriting ends, as no left sides overlap"
+        ? "confluent if rewriting ends in any order, as no left sides overlap"
         : LanguageProof.confluent(ends, pairs.count(), "critical pair");
   }
 

@@ -27,7 +27,11 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
 
   /** Of two rules that rewrite the same term, the one that sees more of it is the first. */
   private static final Comparator<TermRule> AT_ROOT =
-      Comparator.<TermRule>comparingLong(rule -> -rule.left().size()).thenComparing(TermRule::text);
+      Comparator.<TermRule>comparingLong(rule -> -rule.left().size())
+          .thenComparing(TermRule::text)
+          // Rules of other tools have no text.
+          .thenComparing(rule -> rule.left().toString())
+          .thenComparing(rule -> rule.right().toString());
 
   /**
    * An overlap with two results.
@@ -87,7 +91,7 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
         DeepRecursion.mustGoOn();
         for (TermRule inner : rewriting.unifiable(at(outer.left(), place))) {
           // A rule overlaps with itself at the root without a difference, and others do so once.
-          if (place.isEmpty() && AT_ROOT.compare(outer, inner) >= 0) {
+          if (place.isEmpty() && (rule.equals(inner) || AT_ROOT.compare(rule, inner) > 0)) {
             continue;
           }
           Optional<Split> pair = overlap(outer, place, inner);
@@ -122,14 +126,14 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
    */
   static Optional<Split> overlap(TermRule outer, List<Integer> place, TermRule inner) {
     Map<String, Term> bound = new HashMap<>();
-    return unify(at(outer.left(), place), inner.left(), bound)
+    return Unification.unify(at(outer.left(), place), inner.left(), bound)
         ? Optional.of(
             new Split(
-                resolved(outer.left(), bound),
+                Unification.resolved(outer.left(), bound),
                 outer,
-                resolved(outer.right(), bound),
+                Unification.resolved(outer.right(), bound),
                 inner,
-                resolved(replaced(outer.left(), place, inner.right()), bound)))
+                Unification.resolved(replaced(outer.left(), place, inner.right()), bound)))
         : Optional.empty();
   }
 
@@ -169,56 +173,5 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
     int at = place.get(0);
     operands.set(at, replaced(operands.get(at), place.subList(1, place.size()), part));
     return new Term(term.symbol(), operands);
-  }
-
-  private static boolean unify(Term one, Term other, Map<String, Term> bound) {
-    Term first = known(one, bound);
-    Term second = known(other, bound);
-    if (first.equals(second)) {
-      return true;
-    }
-    if (first.isVariable()) {
-      return bind(first, second, bound);
-    }
-    if (second.isVariable()) {
-      return bind(second, first, bound);
-    }
-    if (!first.hasHeadOf(second)) {
-      return false;
-    }
-    for (int i = 0; i < first.operands().size(); i++) {
-      if (!unify(first.operands().get(i), second.operands().get(i), bound)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static Term known(Term term, Map<String, Term> bound) {
-    Term known = term;
-    while (known.isVariable() && bound.containsKey(known.symbol())) {
-      known = bound.get(known.symbol());
-    }
-    return known;
-  }
-
-  private static boolean bind(Term variable, Term term, Map<String, Term> bound) {
-    if (resolved(term, bound).variables().contains(variable.symbol())) {
-      return false;
-    }
-    bound.put(variable.symbol(), term);
-    return true;
-  }
-
-  private static Term resolved(Term term, Map<String, Term> bound) {
-    Term known = known(term, bound);
-    if (!known.isOperation()) {
-      return known;
-    }
-    List<Term> operands = new ArrayList<>(known.operands().size());
-    for (Term operand : known.operands()) {
-      operands.add(resolved(operand, bound));
-    }
-    return new Term(known.symbol(), operands);
   }
 }

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Rewrites the left sides of rules that no order shows to end, and random texts. A text that leads
+ * Rewrites the left sides of rules that nothing shows to end, and random texts. A text that leads
  * to an instance of itself never ends: what was done once can be done again, for ever.
  *
  * @param <T> a sequence or a term

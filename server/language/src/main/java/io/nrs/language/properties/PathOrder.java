@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 /**
  * The search for a lexicographic path order (Kamin and Lévy, 1980): a precedence of symbols, and
  * for each operation the end from which its operands are compared, such that every right side is
- * smaller than its left side. Then rewriting ends.
+ * smaller than its left side. Then rewriting ends. Operations with as many operands may be equal,
+ * as those that call each other; they are searched where none has to be.
  */
 public final class PathOrder {
   /** The most comparisons of a search; more symbols that are compared cost more. */
@@ -23,16 +24,20 @@ public final class PathOrder {
   /** The most comparisons within one another, for which a stack has room. */
   private static final int DEEPEST = 200_000;
 
+  private final boolean mayBeEqual;
   private int left = BUDGET;
   private int open;
 
-  private PathOrder() {}
+  private PathOrder(boolean mayBeEqual) {
+    this.mayBeEqual = mayBeEqual;
+  }
 
   /**
    * What was chosen so far.
    *
    * @param above the pairs of a symbol and a smaller one
-   * @param fromRight whether the operands of a symbol are compared from the right
+   * @param fromRight whether the operands of a symbol are compared from the right; of equal symbols
+   *     only the first
    */
   public record Choice(SymbolPrecedence above, Map<String, Boolean> fromRight)
       implements TermOrder {
@@ -43,24 +48,49 @@ public final class PathOrder {
 
     /** Returns whether the operands of a symbol are compared from the right. */
     public boolean isFromRight(String symbol) {
-      return fromRight.getOrDefault(symbol, false);
+      return fromRight.getOrDefault(above.first(symbol), false);
     }
 
     private Choice with(SymbolPrecedence changed) {
       return new Choice(changed, fromRight);
     }
 
+    /** Equal symbols compare their operands from the same end. */
+    private Optional<Choice> withEqual(String symbol, String other) {
+      Optional<Boolean> mine = Optional.ofNullable(fromRight.get(above.first(symbol)));
+      Optional<Boolean> others = Optional.ofNullable(fromRight.get(above.first(other)));
+      if (mine.isPresent() && others.isPresent() && !mine.equals(others)) {
+        return Optional.empty();
+      }
+      return above
+          .withEqual(symbol, other)
+          .map(
+              next ->
+                  mine.or(() -> others)
+                      .map(right -> with(next).with(symbol, right))
+                      .orElseGet(() -> with(next)));
+    }
+
     private Choice with(String symbol, boolean right) {
       Map<String, Boolean> all = new HashMap<>(fromRight);
-      all.put(symbol, right);
+      all.put(above.first(symbol), right);
       return new Choice(above, all);
     }
 
     @Override
     public String words() {
-      List<String> right = fromRight.keySet().stream().filter(this::isFromRight).sorted().toList();
+      List<String> right =
+          fromRight.keySet().stream()
+              .filter(this::isFromRight)
+              .flatMap(symbol -> above.allEqualTo(symbol).stream())
+              .sorted()
+              .toList();
       return "a lexicographic path order"
-          + SymbolPrecedence.words(" with ", symbols())
+          + SymbolPrecedence.words(
+              " with ",
+              symbols().stream()
+                  .map(symbol -> String.join(" = ", above.allEqualTo(symbol)))
+                  .toList())
           + (right.isEmpty()
               ? ""
               : ", the operands of " + String.join(", ", right) + " from the right");
@@ -69,8 +99,13 @@ public final class PathOrder {
 
   /** Finds an order; nothing if there is none, or if the search takes too long. */
   static Optional<Choice> of(List<TermRule> rules) {
+    return of(rules, false).or(() -> of(rules, true));
+  }
+
+  private static Optional<Choice> of(List<TermRule> rules, boolean mayBeEqual) {
     List<Choice> found = new ArrayList<>();
-    new PathOrder().all(rules, 0, new Choice(SymbolPrecedence.NONE, Map.of()), found::add);
+    new PathOrder(mayBeEqual)
+        .all(rules, 0, new Choice(SymbolPrecedence.NONE, Map.of()), found::add);
     return found.stream().findFirst();
   }
 
@@ -113,10 +148,23 @@ public final class PathOrder {
                 .with(term.symbol(), other.symbol())
                 .filter(next -> aboveAll(term, other.operands(), choice.with(next), then))
                 .isPresent();
+    if (!found && mayBeEqual && isSimilar(term, other)) {
+      found =
+          choice
+              .withEqual(term.symbol(), other.symbol())
+              .filter(next -> lexicographic(term, other, next, then))
+              .isPresent();
+    }
     for (int i = 0; i < term.operands().size() && !found; i++) {
       found = greater(term.operands().get(i), other, choice, then);
     }
     return found;
+  }
+
+  private static boolean isSimilar(Term term, Term other) {
+    return !term.symbol().equals(other.symbol())
+        && term.isOperation()
+        && term.operands().size() == other.operands().size();
   }
 
   private static boolean contains(Term term, Term part) {
@@ -135,7 +183,7 @@ public final class PathOrder {
   }
 
   private boolean lexicographic(Term term, Term other, Choice choice, Predicate<Choice> then) {
-    String symbol = term.symbol();
+    String symbol = choice.above().first(term.symbol());
     List<Boolean> ends =
         choice.fromRight().containsKey(symbol)
             ? List.of(choice.fromRight().get(symbol))

@@ -6,6 +6,7 @@ import io.nrs.grammar.SequenceLines;
 import io.nrs.grammar.rewriting.StepBudget;
 import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.grammar.rewriting.Term;
+import io.nrs.language.DeepRecursion;
 import io.nrs.language.Operands;
 import io.nrs.language.SyntaxRules;
 import io.nrs.language.Vocabulary;
@@ -13,6 +14,7 @@ import io.nrs.language.WholeLineRules;
 import io.nrs.language.WorkingText;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
+import io.nrs.language.properties.Termination;
 import io.nrs.language.properties.WeightOrder;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenGrammar;
@@ -109,6 +111,11 @@ public final class SequenceRules extends WholeLineRules {
   /** Returns the order that shows that rewriting ends; nothing if none was found. */
   public Optional<WeightOrder> order() {
     return order;
+  }
+
+  /** Returns what shows without an order that rewriting ends. */
+  public Termination termination() {
+    return DeepRecursion.call(() -> Termination.of(rewriting));
   }
 
   /** Returns whether every sequence has one normal form, in whatever order it is rewritten. */

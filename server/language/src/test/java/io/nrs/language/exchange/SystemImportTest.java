@@ -109,7 +109,10 @@ class SystemImportTest {
                     ", p%1$d q -> a a a a a a b, q r%1$d -> a a a a a a b, a r%1$d -> a, p%1$d b -> b"
                         .formatted(i))
             .collect(joining());
-    String properties = read("x.srs", "(RULES a b -> b b b a" + rules + ")").proof().properties();
+    String properties =
+        read("x.srs", "(RULES a b -> b b b a, c c d d -> d d d c c c" + rules + ")")
+            .proof()
+            .properties();
     assertTrue(properties.contains(", confluence not decided, because"), properties);
     assertTrue(properties.contains("assumed to be terminating"), properties);
   }

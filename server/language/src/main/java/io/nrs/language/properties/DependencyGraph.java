@@ -1,0 +1,231 @@
+package io.nrs.language.properties;
+
+import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
+import io.nrs.language.DeepRecursion;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which call may follow which one: where rules may rewrite a right side, it may become anything,
+ * and what is left of it must unify with the next left side (Giesl, Thiemann and Schneider-Kamp,
+ * 2005).
+ */
+final class DependencyGraph {
+  /** No variable of a language ends like those of rules and of the next call here. */
+  private static final String RULE = "\u0001";
+
+  private static final String NEXT = "\u0002";
+
+  private final Map<String, List<TermRule>> rules;
+  private final boolean operandsFirst;
+  private final Map<DependencyPair, List<DependencyPair>> edges = new LinkedHashMap<>();
+
+  /**
+   * @param operandsFirst whether operands are in their normal form when an operation is rewritten
+   */
+  DependencyGraph(List<DependencyPair> pairs, List<TermRule> rules, boolean operandsFirst) {
+    this.rules =
+        rules.stream()
+            .map(DependencyGraph::renamed)
+            .collect(Collectors.groupingBy(rule -> Heads.of(rule.left())));
+    this.operandsFirst = operandsFirst;
+    Map<String, List<DependencyPair>> byHead =
+        pairs.stream().collect(Collectors.groupingBy(pair -> Heads.of(pair.left())));
+    for (DependencyPair pair : pairs) {
+      DeepRecursion.mustGoOn();
+      Term open = new Cap(pair).of(pair.right());
+      edges.put(
+          pair,
+          byHead.getOrDefault(Heads.of(pair.right()), List.of()).stream()
+              .filter(next -> isEdge(pair, open, next))
+              .toList());
+    }
+  }
+
+  /** Replaces what rules may rewrite by variables. */
+  private final class Cap {
+    private final DependencyPair pair;
+    private int count;
+
+    Cap(DependencyPair pair) {
+      this.pair = pair;
+    }
+
+    Term of(Term term) {
+      if (term.isVariable()) {
+        return operandsFirst ? term : any();
+      }
+      if (operandsFirst && DependencyPair.isProperPart(pair.left(), term)) {
+        return term;
+      }
+      Term inside = new Term(term.symbol(), term.operands().stream().map(this::of).toList());
+      boolean rewritten =
+          rules.getOrDefault(Heads.of(term), List.of()).stream()
+              .anyMatch(rule -> Unification.unify(inside, rule.left(), new HashMap<>()));
+      return rewritten ? any() : inside;
+    }
+
+    private Term any() {
+      return new Term("?\u0000" + count++);
+    }
+  }
+
+  private static Map<String, Term> names(Term term, String ending) {
+    Map<String, Term> names = new HashMap<>();
+    term.variables().forEach(each -> names.put(each, new Term(each + ending)));
+    return names;
+  }
+
+  private static TermRule renamed(TermRule rule) {
+    Map<String, Term> names = names(rule.left(), RULE);
+    return new TermRule(
+        TermRewriting.with(rule.left(), names),
+        TermRewriting.with(rule.right(), names),
+        rule.text());
+  }
+
+  private boolean isEdge(DependencyPair pair, Term open, DependencyPair next) {
+    Term left = TermRewriting.with(next.left(), names(next.left(), NEXT));
+    Map<String, Term> bound = new HashMap<>();
+    return Unification.unify(open, left, bound)
+        && !(operandsFirst
+            && (hasRedex(Unification.resolved(pair.left(), bound))
+                || hasRedex(Unification.resolved(left, bound))));
+  }
+
+  /** Returns whether a rule rewrites an operand, whatever its variables stand for. */
+  private boolean hasRedex(Term operation) {
+    return operation.operands().stream()
+        .anyMatch(
+            operand ->
+                hasRedex(operand)
+                    || rules.getOrDefault(Heads.of(operand), List.of()).stream()
+                        .anyMatch(rule -> rule.fit(operand).isPresent()));
+  }
+
+  /**
+   * Returns what a pair becomes if its right side is rewritten by one step, in all ways in which
+   * operands may be instances (Arts and Giesl, 2000, narrowing).
+   *
+   * @param next the pairs that may follow it
+   * @return nothing if one of them may follow without a step, or if operands are not always
+   *     rewritten first
+   */
+  Optional<List<DependencyPair>> narrowed(DependencyPair pair, Collection<DependencyPair> next) {
+    if (!operandsFirst
+        || next.stream()
+            .filter(each -> each.left().hasHeadOf(pair.right()))
+            .anyMatch(each -> isEdge(pair, pair.right(), each))) {
+      return Optional.empty();
+    }
+    List<DependencyPair> narrowed = new ArrayList<>();
+    for (List<Integer> place : CriticalPairs.places(pair.right(), List.of())) {
+      Term part = CriticalPairs.at(pair.right(), place);
+      for (TermRule rule : rules.getOrDefault(Heads.of(part), List.of())) {
+        Map<String, Term> bound = new HashMap<>();
+        if (Unification.unify(part, rule.left(), bound)
+            && !hasRedex(Unification.resolved(rule.left(), bound))
+            && !hasRedex(Unification.resolved(pair.left(), bound))) {
+          narrowed.add(
+              numbered(
+                  pair,
+                  Unification.resolved(pair.left(), bound),
+                  Unification.resolved(
+                      CriticalPairs.replaced(pair.right(), place, rule.right()), bound)));
+        }
+      }
+    }
+    return Optional.of(narrowed.stream().distinct().toList());
+  }
+
+  /** Returns a narrowed pair whose variables have numbers, so no rule has them. */
+  private static DependencyPair numbered(DependencyPair pair, Term left, Term right) {
+    Map<String, Term> names = new HashMap<>();
+    left.variables()
+        .forEach(each -> names.computeIfAbsent(each, key -> new Term("?" + names.size())));
+    return new DependencyPair(
+        pair.rule(),
+        pair.call(),
+        TermRewriting.with(left, names),
+        TermRewriting.with(right, names),
+        pair.narrowings() + 1);
+  }
+
+  /** Returns the components of pairs that may follow one another without end. */
+  List<List<DependencyPair>> components(Collection<DependencyPair> pairs) {
+    return new Components(pairs).all();
+  }
+
+  /** Finds strongly connected components (Tarjan, 1972). */
+  private final class Components {
+    private final Set<DependencyPair> pairs;
+    private final Map<DependencyPair, Integer> numbers = new HashMap<>();
+    private final Map<DependencyPair, Integer> lowest = new HashMap<>();
+    private final Deque<DependencyPair> open = new ArrayDeque<>();
+    private final Set<DependencyPair> isOpen = new LinkedHashSet<>();
+    private final List<List<DependencyPair>> found = new ArrayList<>();
+
+    Components(Collection<DependencyPair> pairs) {
+      this.pairs = new LinkedHashSet<>(pairs);
+    }
+
+    List<List<DependencyPair>> all() {
+      Map<DependencyPair, Integer> places = new HashMap<>();
+      for (DependencyPair pair : pairs) {
+        places.put(pair, places.size());
+        if (!numbers.containsKey(pair)) {
+          visit(pair);
+        }
+      }
+      return found.stream()
+          .map(component -> component.stream().sorted(Comparator.comparing(places::get)).toList())
+          .sorted(Comparator.comparing(component -> places.get(component.get(0))))
+          .toList();
+    }
+
+    private void visit(DependencyPair pair) {
+      int number = numbers.size();
+      numbers.put(pair, number);
+      lowest.put(pair, number);
+      open.push(pair);
+      isOpen.add(pair);
+      for (DependencyPair next : edges.get(pair)) {
+        if (!pairs.contains(next)) {
+          continue;
+        }
+        if (!numbers.containsKey(next)) {
+          visit(next);
+          lowest.merge(pair, lowest.get(next), Math::min);
+        } else if (isOpen.contains(next)) {
+          lowest.merge(pair, numbers.get(next), Math::min);
+        }
+      }
+      if (lowest.get(pair) < number) {
+        return;
+      }
+      List<DependencyPair> component = new ArrayList<>();
+      DependencyPair last;
+      do {
+        last = open.pop();
+        isOpen.remove(last);
+        component.add(last);
+      } while (!last.equals(pair));
+      if (component.size() > 1 || edges.get(pair).contains(pair)) {
+        found.add(component);
+      }
+    }
+  }
+}
