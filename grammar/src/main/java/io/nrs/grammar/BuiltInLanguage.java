@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -62,9 +63,6 @@ public enum BuiltInLanguage implements Language {
       SUM,
       DIFFERENCE);
 
-  /** Begins a comment, as in many languages, unless it can be a division. */
-  public static final String SLASHES = "//";
-
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final String WORDS =
       LISTOPS.operations().stream().map(Operation::symbol).collect(Collectors.joining("|"));
@@ -80,7 +78,7 @@ public enum BuiltInLanguage implements Language {
   private final String exampleValue;
   private final String brackets;
   private final String operandShown;
-  private final String exampleLeaf;
+  private final String exampleShown;
   private final List<Operation> operations;
   private final Notation notation;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
@@ -93,7 +91,7 @@ public enum BuiltInLanguage implements Language {
       String exampleValue,
       String brackets,
       String operandShown,
-      String exampleLeaf,
+      String exampleShown,
       PaperOperation... operations) {
     this.id = id;
     this.displayName = displayName;
@@ -102,12 +100,13 @@ public enum BuiltInLanguage implements Language {
     this.exampleValue = exampleValue;
     this.brackets = brackets;
     this.operandShown = operandShown;
-    this.exampleLeaf = exampleLeaf;
+    this.exampleShown = exampleShown;
     this.operations = Stream.of(operations).map(PaperOperation::operation).toList();
     this.notation =
-        hasLists()
+        hasDigitLists()
             ? Notation.CANONICAL
-            : new Notation(Map.of(), false, List.of(Notation.COMMENT, SLASHES), SequenceLines.ANY);
+            : new Notation(
+                Map.of(), false, List.of(Notation.COMMENT, Notation.SLASHES), SequenceLines.ANY);
   }
 
   @Override
@@ -130,25 +129,22 @@ public enum BuiltInLanguage implements Language {
     return example;
   }
 
-  /** Returns the value of the {@link #example}. */
-  public String exampleValue() {
-    return exampleValue;
+  @Override
+  public Optional<String> exampleValue() {
+    return Optional.of(exampleValue);
   }
 
-  /** Returns an operand in words, for messages. */
+  @Override
+  public String exampleShown() {
+    return exampleShown;
+  }
+
+  @Override
   public String operandShown() {
     return operandShown;
   }
 
-  /** Returns an operation of two operands, for messages. */
-  public String exampleLeaf() {
-    return exampleLeaf;
-  }
-
-  /**
-   * Returns the text of the language's description (docs/languages.md); empty if no description can
-   * define the language, because its atoms have parts.
-   */
+  @Override
   public Optional<String> description() {
     try (InputStream text =
         BuiltInLanguage.class.getResourceAsStream("languages/" + id + ".json")) {
@@ -186,8 +182,39 @@ public enum BuiltInLanguage implements Language {
   }
 
   @Override
-  public boolean hasUnknowns() {
+  public boolean hasDigitLists() {
+    return operations.get(0).form() == Form.LIST;
+  }
+
+  @Override
+  public boolean hasMonomials() {
     return this == ALGEBRA;
+  }
+
+  @Override
+  public boolean hasPrecedence() {
+    return !hasDigitLists();
+  }
+
+  @Override
+  public boolean hasUnknowns() {
+    return hasMonomials();
+  }
+
+  @Override
+  public int precedence(String written) {
+    return operation(symbol(written)).map(Operation::precedence).orElse(0);
+  }
+
+  @Override
+  public Optional<Syntax> describedSyntax() {
+    return Optional.empty();
+  }
+
+  /** Operators of lists may be written in small letters. */
+  @Override
+  public String symbol(String written) {
+    return hasDigitLists() ? written.toUpperCase(Locale.ROOT) : written;
   }
 
   @Override
@@ -216,7 +243,7 @@ public enum BuiltInLanguage implements Language {
    * @throws IllegalArgumentException for atoms of other languages or with other variables
    */
   private String value(String symbol, List<String> arguments) {
-    if (this == ALGEBRA) {
+    if (hasMonomials()) {
       Monomial left = Monomial.of(arguments.get(0));
       Monomial right = Monomial.of(arguments.get(1));
       if (!left.variables().equals(right.variables())) {
@@ -228,10 +255,6 @@ public enum BuiltInLanguage implements Language {
     }
     return String.valueOf(
         PaperOperation.of(symbol).value(arguments.stream().mapToInt(Integer::parseInt).toArray()));
-  }
-
-  private boolean hasLists() {
-    return operations.get(0).form() == Form.LIST;
   }
 
   @Override
@@ -257,18 +280,6 @@ public enum BuiltInLanguage implements Language {
   @Override
   public Set<String> writtenAtoms() {
     return Set.of();
-  }
-
-  /**
-   * Returns a language as one of the paper's, for properties that only these have.
-   *
-   * @throws IllegalArgumentException for any other language
-   */
-  public static BuiltInLanguage of(Language language) {
-    if (language instanceof BuiltInLanguage builtIn) {
-      return builtIn;
-    }
-    throw new IllegalArgumentException(language.id() + " is not a language of the paper");
   }
 
   /**

@@ -14,9 +14,7 @@ import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
@@ -135,23 +133,23 @@ record NotationWords(
   }
 
   private static NotationWords derived(Language language) {
-    if (language instanceof DescribedLanguage described) {
-      return described(described);
+    Optional<Syntax> syntax = language.describedSyntax();
+    if (syntax.isPresent()) {
+      return described(language, syntax.get());
     }
-    if (language == BuiltInLanguage.LISTOPS) {
+    if (language.hasDigitLists()) {
       return builtIn(
           Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
           "[0-9]|[+-][0-9]+(?:[.][0-9]+)*+");
     }
     // Every product of Algebra is one token, right or wrong: the tree's builder judges its factors.
     return infix(
-        language == BuiltInLanguage.ALGEBRA
+        language.hasMonomials()
             ? FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+"
             : NUMBER.pattern());
   }
 
-  private static NotationWords described(DescribedLanguage language) {
-    Syntax syntax = language.syntax();
+  private static NotationWords described(Language language, Syntax syntax) {
     if (language.isPolynomial()) {
       return of(polynomial(), Optional.of(NUMBER_OR_POWER), false, Characters::isSign);
     }

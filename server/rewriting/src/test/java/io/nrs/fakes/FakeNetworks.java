@@ -153,7 +153,7 @@ public final class FakeNetworks {
   }
 
   private static String absent(LanguageRules rules) {
-    return switch (BuiltInLanguage.of(rules.language())) {
+    return switch ((BuiltInLanguage) rules.language()) {
       case LISTOPS -> rules.vocabulary().compact("[SM00]");
       case ARITHMETIC -> "(9+9)";
       case ALGEBRA -> "(+9*a+9*a)";
@@ -182,7 +182,7 @@ public final class FakeNetworks {
   /** The value 1 as it would be written for this leaf. */
   private static String one(LanguageRules rules, String leaf) {
     String exact = exactValue(rules, leaf);
-    return switch (BuiltInLanguage.of(rules.language())) {
+    return switch ((BuiltInLanguage) rules.language()) {
       case LISTOPS -> exact.substring(0, exact.length() - 1) + "1";
       case ARITHMETIC -> "1";
       case ALGEBRA -> exact.replaceFirst("^[-+](?:\\d+\\*)?", "+");
