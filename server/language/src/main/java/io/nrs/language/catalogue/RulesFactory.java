@@ -54,7 +54,7 @@ public final class RulesFactory {
    */
   private static LanguageRules derived(Language language) {
     if (language.hasMonomials()) {
-      return new AlgebraRules();
+      return new AlgebraRules(language);
     }
     Optional<String> text = language.description();
     if (text.isPresent()) {
