@@ -538,7 +538,7 @@ public final class Mistakes {
   }
 
   private boolean isOperatorName(Token token) {
-    return ProblemMessages.isListOperator(reading.text(token));
+    return reading.isOperator(reading.text(token));
   }
 
   /**

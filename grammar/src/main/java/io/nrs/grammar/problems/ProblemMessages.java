@@ -1,6 +1,5 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
@@ -70,11 +69,6 @@ public record ProblemMessages(
         .filter(text -> text.equals(spaced) || text.equals(Notation.EQUALS))
         .findFirst()
         .orElse(operation.symbol());
-  }
-
-  /** Returns whether a word is an operator of ListOps, in capitals or small letters. */
-  public static boolean isListOperator(String word) {
-    return BuiltInLanguage.LISTOPS.operation(word.toUpperCase(Locale.ROOT)).isPresent();
   }
 
   private static String either(List<String> choices) {

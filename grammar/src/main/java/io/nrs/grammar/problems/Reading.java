@@ -168,6 +168,11 @@ public final class Reading {
             .orElseGet(() -> language.operation(text).isPresent());
   }
 
+  /** Returns whether a text is an operator, in one of its spellings. */
+  boolean isOperator(String text) {
+    return language.operation(language.symbol(text)).isPresent();
+  }
+
   private boolean isSymbol(Syntax syntax, String text) {
     return language.operation(text).isPresent() || syntax.atoms().contains(text);
   }

@@ -6,7 +6,6 @@ import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.OrdinaryNotation;
 import io.nrs.grammar.notation.Tokens;
-import io.nrs.grammar.problems.ProblemMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -123,9 +122,7 @@ public record Lexeme(Kind kind, Span span) {
       case FormulaParser.CLOSE -> Kind.BRACKET_CLOSE;
       case FormulaParser.PLUS, FormulaParser.MINUS, FormulaParser.STAR -> Kind.OPERATOR_SYMBOL;
       case FormulaParser.NAME ->
-          language.hasDigitLists() && ProblemMessages.isListOperator(text)
-              ? Kind.OPERATOR_NAME
-              : Kind.UNKNOWN;
+          language.operation(language.symbol(text)).isPresent() ? Kind.OPERATOR_NAME : Kind.UNKNOWN;
       case FormulaParser.FOREIGN ->
           language.isOfPaper()
                   && language.hasPrecedence()
