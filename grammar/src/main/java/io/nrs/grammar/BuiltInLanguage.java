@@ -258,11 +258,6 @@ public enum BuiltInLanguage implements Language {
   }
 
   @Override
-  public Optional<String> explanation(Operation operation) {
-    return PaperOperation.of(operation.symbol()).explanation();
-  }
-
-  @Override
   public boolean isTrained(Operation operation) {
     return PaperOperation.of(operation.symbol()).isTrained();
   }

@@ -66,11 +66,6 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
     return sequence().filter(operation -> operation.form() == Form.POLYNOMIAL).isPresent();
   }
 
-  /** Returns what an operation computes, for people who choose one; empty if nothing is known. */
-  default Optional<String> explanation(Operation operation) {
-    return Optional.empty();
-  }
-
   /** Returns whether networks of the language may know an operation. */
   default boolean isTrained(Operation operation) {
     return true;
