@@ -24,7 +24,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The languages of the paper, each with its own grammar. */
+/**
+ * The languages of the paper, which come with the program and have the paper's settings. People
+ * write each in a notation of its own.
+ *
+ * <p>Descriptions of two of them say the same: symbols, brackets, values. They are repeated here,
+ * because this module is used without a reader of JSON, in Eclipse and in web pages. A test
+ * compares both. Atoms of Algebra have parts, which no description can define.
+ */
 public enum BuiltInLanguage implements Language {
   LISTOPS(
       "listops",

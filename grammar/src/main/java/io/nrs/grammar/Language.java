@@ -140,8 +140,7 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns the order in which languages are listed: the built-in ones, then others by id. */
   static Comparator<Language> order() {
     return Comparator.<Language>comparingInt(
-            language ->
-                language instanceof BuiltInLanguage builtIn ? builtIn.ordinal() : Integer.MAX_VALUE)
+            language -> language.isOfPaper() ? ofPaper().indexOf(language) : Integer.MAX_VALUE)
         .thenComparing(Language::id);
   }
 
