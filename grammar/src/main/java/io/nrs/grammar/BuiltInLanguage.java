@@ -9,6 +9,7 @@ import static io.nrs.grammar.PaperOperation.SM;
 import static io.nrs.grammar.PaperOperation.SUM;
 
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -32,7 +33,7 @@ import java.util.stream.Stream;
  * because this module is used without a reader of JSON, in Eclipse and in web pages. A test
  * compares both. Atoms of Algebra have parts, which no description can define.
  */
-public enum BuiltInLanguage implements Language {
+public enum BuiltInLanguage implements Language, LeafValues {
   LISTOPS(
       "listops",
       "ListOps",
@@ -229,26 +230,32 @@ public enum BuiltInLanguage implements Language {
     return false;
   }
 
-  /** Lists of any length have values at once, because a median is not one of two arguments each. */
   @Override
   public Optional<LeafValues> leafValues() {
-    return Optional.of(
-        new LeafValues() {
-          @Override
-          public Optional<String> valueOf(Operation operation, List<String> arguments) {
-            return Optional.of(value(operation.symbol(), arguments));
-          }
-
-          @Override
-          public Optional<String> ruleOf(Operation operation, List<String> arguments) {
-            return Optional.of(PaperOperation.of(operation.symbol()).rule());
-          }
-        });
+    return Optional.of(this);
   }
 
   /**
+   * {@inheritDoc} Lists of any length have values at once, because a median is not one of two
+   * arguments each.
+   *
    * @throws IllegalArgumentException for atoms of other languages or with other variables
    */
+  @Override
+  public Optional<String> valueOf(Operation operation, List<String> arguments) {
+    return Optional.of(value(operation.symbol(), arguments));
+  }
+
+  @Override
+  public Optional<String> ruleOf(Operation operation, List<String> arguments) {
+    return Optional.of(PaperOperation.of(operation.symbol()).rule());
+  }
+
+  @Override
+  public Optional<TermRewriting> terms() {
+    return Optional.empty();
+  }
+
   private String value(String symbol, List<String> arguments) {
     if (hasMonomials()) {
       Monomial left = Monomial.of(arguments.get(0));

@@ -18,6 +18,7 @@ import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Syntax;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,6 +54,9 @@ record NotationWords(
 
   /** A word in a line. */
   record Known(NotationWord word, int end) {}
+
+  private static final Map<Form, Integer> FORM_TYPES =
+      Map.of(Form.INFIX, INFIX, Form.PREFIX, PREFIX, Form.CALL, CALL);
 
   private static final String DECIMALS = "(?:[.,][0-9]+)*+";
   private static final String BLANKS = Characters.SPACE + "*";
@@ -158,7 +162,7 @@ record NotationWords(
     if (language.sequence().isEmpty()) {
       for (Operation operation : syntax.operations()) {
         types.put(operation.symbol(), type(operation.form()));
-        if (operation.form() == Operation.Form.CALL) {
+        if (operation.form() == Form.CALL) {
           types.put(",", COMMA);
         }
       }
@@ -205,13 +209,9 @@ record NotationWords(
     return types;
   }
 
-  private static int type(Operation.Form form) {
-    return switch (form) {
-      case INFIX -> INFIX;
-      case PREFIX -> PREFIX;
-      case LIST, WHOLE_LIST, SEQUENCE, POLYNOMIAL -> LIST;
-      case CALL -> CALL;
-    };
+  /** Lists, sequences and polynomials begin with their operator. */
+  private static int type(Form form) {
+    return FORM_TYPES.getOrDefault(form, LIST);
   }
 
   /** Returns the longest word here; of several the one that is written exactly so. */
