@@ -9,11 +9,13 @@ import static io.nrs.grammar.PaperOperation.SM;
 import static io.nrs.grammar.PaperOperation.SUM;
 
 import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.rewriting.TermRewriting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,8 +25,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The languages of the paper, each with its own grammar. */
-public enum BuiltInLanguage implements Language {
+/**
+ * The languages of the paper, which come with the program and have the paper's settings. People
+ * write each in a notation of its own.
+ *
+ * <p>Descriptions of two of them say the same: symbols, brackets, values. They are repeated here,
+ * because this module is used without a reader of JSON, in Eclipse and in web pages. A test
+ * compares both. Atoms of Algebra have parts, which no description can define.
+ */
+public enum BuiltInLanguage implements Language, LeafValues {
   LISTOPS(
       "listops",
       "ListOps",
@@ -62,9 +71,6 @@ public enum BuiltInLanguage implements Language {
       SUM,
       DIFFERENCE);
 
-  /** Begins a comment, as in many languages, unless it can be a division. */
-  public static final String SLASHES = "//";
-
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final String WORDS =
       LISTOPS.operations().stream().map(Operation::symbol).collect(Collectors.joining("|"));
@@ -80,7 +86,7 @@ public enum BuiltInLanguage implements Language {
   private final String exampleValue;
   private final String brackets;
   private final String operandShown;
-  private final String exampleLeaf;
+  private final String exampleShown;
   private final List<Operation> operations;
   private final Notation notation;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
@@ -93,7 +99,7 @@ public enum BuiltInLanguage implements Language {
       String exampleValue,
       String brackets,
       String operandShown,
-      String exampleLeaf,
+      String exampleShown,
       PaperOperation... operations) {
     this.id = id;
     this.displayName = displayName;
@@ -102,12 +108,13 @@ public enum BuiltInLanguage implements Language {
     this.exampleValue = exampleValue;
     this.brackets = brackets;
     this.operandShown = operandShown;
-    this.exampleLeaf = exampleLeaf;
+    this.exampleShown = exampleShown;
     this.operations = Stream.of(operations).map(PaperOperation::operation).toList();
     this.notation =
-        hasLists()
+        hasDigitLists()
             ? Notation.CANONICAL
-            : new Notation(Map.of(), false, List.of(Notation.COMMENT, SLASHES), SequenceLines.ANY);
+            : new Notation(
+                Map.of(), false, List.of(Notation.COMMENT, Notation.SLASHES), SequenceLines.ANY);
   }
 
   @Override
@@ -130,25 +137,22 @@ public enum BuiltInLanguage implements Language {
     return example;
   }
 
-  /** Returns the value of the {@link #example}. */
-  public String exampleValue() {
-    return exampleValue;
+  @Override
+  public Optional<String> exampleValue() {
+    return Optional.of(exampleValue);
   }
 
-  /** Returns an operand in words, for messages. */
+  @Override
+  public String exampleShown() {
+    return exampleShown;
+  }
+
+  @Override
   public String operandShown() {
     return operandShown;
   }
 
-  /** Returns an operation of two operands, for messages. */
-  public String exampleLeaf() {
-    return exampleLeaf;
-  }
-
-  /**
-   * Returns the text of the language's description (docs/languages.md); empty if no description can
-   * define the language, because its atoms have parts.
-   */
+  @Override
   public Optional<String> description() {
     try (InputStream text =
         BuiltInLanguage.class.getResourceAsStream("languages/" + id + ".json")) {
@@ -186,8 +190,39 @@ public enum BuiltInLanguage implements Language {
   }
 
   @Override
-  public boolean hasUnknowns() {
+  public boolean hasDigitLists() {
+    return operations.get(0).form() == Form.LIST;
+  }
+
+  @Override
+  public boolean hasMonomials() {
     return this == ALGEBRA;
+  }
+
+  @Override
+  public boolean hasPrecedence() {
+    return !hasDigitLists();
+  }
+
+  @Override
+  public boolean hasUnknowns() {
+    return hasMonomials();
+  }
+
+  @Override
+  public int precedence(String written) {
+    return operation(symbol(written)).map(Operation::precedence).orElse(0);
+  }
+
+  @Override
+  public Optional<Syntax> describedSyntax() {
+    return Optional.empty();
+  }
+
+  /** Operators of lists may be written in small letters. */
+  @Override
+  public String symbol(String written) {
+    return hasDigitLists() ? written.toUpperCase(Locale.ROOT) : written;
   }
 
   @Override
@@ -195,28 +230,34 @@ public enum BuiltInLanguage implements Language {
     return false;
   }
 
-  /** Lists of any length have values at once, because a median is not one of two arguments each. */
   @Override
   public Optional<LeafValues> leafValues() {
-    return Optional.of(
-        new LeafValues() {
-          @Override
-          public Optional<String> valueOf(Operation operation, List<String> arguments) {
-            return Optional.of(value(operation.symbol(), arguments));
-          }
-
-          @Override
-          public Optional<String> ruleOf(Operation operation, List<String> arguments) {
-            return Optional.of(PaperOperation.of(operation.symbol()).rule());
-          }
-        });
+    return Optional.of(this);
   }
 
   /**
+   * {@inheritDoc} Lists of any length have values at once, because a median is not one of two
+   * arguments each.
+   *
    * @throws IllegalArgumentException for atoms of other languages or with other variables
    */
+  @Override
+  public Optional<String> valueOf(Operation operation, List<String> arguments) {
+    return Optional.of(value(operation.symbol(), arguments));
+  }
+
+  @Override
+  public Optional<String> ruleOf(Operation operation, List<String> arguments) {
+    return Optional.of(PaperOperation.of(operation.symbol()).rule());
+  }
+
+  @Override
+  public Optional<TermRewriting> terms() {
+    return Optional.empty();
+  }
+
   private String value(String symbol, List<String> arguments) {
-    if (this == ALGEBRA) {
+    if (hasMonomials()) {
       Monomial left = Monomial.of(arguments.get(0));
       Monomial right = Monomial.of(arguments.get(1));
       if (!left.variables().equals(right.variables())) {
@@ -228,15 +269,6 @@ public enum BuiltInLanguage implements Language {
     }
     return String.valueOf(
         PaperOperation.of(symbol).value(arguments.stream().mapToInt(Integer::parseInt).toArray()));
-  }
-
-  private boolean hasLists() {
-    return operations.get(0).form() == Form.LIST;
-  }
-
-  @Override
-  public Optional<String> explanation(Operation operation) {
-    return PaperOperation.of(operation.symbol()).explanation();
   }
 
   @Override
@@ -257,18 +289,6 @@ public enum BuiltInLanguage implements Language {
   @Override
   public Set<String> writtenAtoms() {
     return Set.of();
-  }
-
-  /**
-   * Returns a language as one of the paper's, for properties that only these have.
-   *
-   * @throws IllegalArgumentException for any other language
-   */
-  public static BuiltInLanguage of(Language language) {
-    if (language instanceof BuiltInLanguage builtIn) {
-      return builtIn;
-    }
-    throw new IllegalArgumentException(language.id() + " is not a language of the paper");
   }
 
   /**

@@ -3,7 +3,6 @@ package io.nrs.grammar;
 import io.nrs.grammar.Notation.Readings;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.polynomials.PolynomialCell;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,8 +102,23 @@ public final class DescribedLanguage implements Language {
     return syntax.example();
   }
 
+  @Override
+  public String exampleShown() {
+    return example();
+  }
+
+  @Override
+  public String operandShown() {
+    return isPolynomial() ? "a term such as 2x" : syntax.atoms().shown();
+  }
+
   public Syntax syntax() {
     return syntax;
+  }
+
+  @Override
+  public Optional<Syntax> describedSyntax() {
+    return Optional.of(syntax);
   }
 
   @Override
@@ -138,19 +152,7 @@ public final class DescribedLanguage implements Language {
     return input.isEmpty() ? syntax.atoms().symbols() : input;
   }
 
-  /** Returns the operation of a language whose lines are sequences or polynomials. */
-  public Optional<Operation> sequence() {
-    return syntax.operations().stream()
-        .filter(operation -> operation.form().isSequence())
-        .findFirst();
-  }
-
-  /** Returns whether lines are polynomials, with {@link PolynomialCell}s as atoms. */
-  public boolean isPolynomial() {
-    return sequence().filter(operation -> operation.form() == Form.POLYNOMIAL).isPresent();
-  }
-
-  /** Returns whether formulas can have fewer brackets than in canonical form. */
+  @Override
   public boolean hasPrecedence() {
     return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
   }
@@ -165,12 +167,12 @@ public final class DescribedLanguage implements Language {
     return syntax.notation();
   }
 
-  /** Returns the symbol that a text stands for; the text itself if it is one, or none is known. */
+  @Override
   public String symbol(String written) {
     return spelling(written).map(Spelling::symbol).orElse(written);
   }
 
-  /** Returns how tightly an operation binds as it is written. */
+  @Override
   public int precedence(String written) {
     Optional<Spelling> spelling = spelling(written);
     return spelling
@@ -196,15 +198,15 @@ public final class DescribedLanguage implements Language {
     return Optional.ofNullable(operations.get(symbol));
   }
 
-  /**
-   * Spaces are around an operator that is a word, as in {@code (a AND (NOT b))}, and between the
-   * arguments of a list. Each digit of an integer is a token.
-   */
   @Override
   public boolean hasUnknowns() {
     return isPolynomial();
   }
 
+  /**
+   * Spaces are around an operator that is a word, as in {@code (a AND (NOT b))}, and between the
+   * arguments of a list. Each digit of an integer is a token.
+   */
   @Override
   public boolean isSpaced(String before, String after) {
     if (isPolynomial()) {

@@ -51,8 +51,7 @@ public final class Evaluator {
   }
 
   private static boolean isDescribedList(Compound operation) {
-    return operation.operation().form() == Form.LIST
-        && operation.language() instanceof DescribedLanguage;
+    return operation.operation().form() == Form.LIST && !operation.language().isOfPaper();
   }
 
   private static Optional<Formula> value(Compound operation, LeafValues values) {
@@ -195,7 +194,7 @@ public final class Evaluator {
       TermRewriting rewriting = operation.language().terms().get();
       return operation.term().filter(term -> !rewriting.isNormalForm(term)).isEmpty();
     }
-    return operation.language() instanceof DescribedLanguage
+    return !operation.language().isOfPaper()
         && operation
             .language()
             .leafValues()
@@ -209,10 +208,9 @@ public final class Evaluator {
    */
   public static boolean isStuck(Formula normalForm) {
     return normalForm instanceof Compound sequence
-        && sequence.language() instanceof DescribedLanguage described
         && sequence.operation().form() == Form.SEQUENCE
-        && !described
-            .syntax()
+        && !sequence
+            .language()
             .notation()
             .lines()
             .isFinal(sequence.operands().stream().map(Printer::print).toList());

@@ -1,5 +1,7 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.grammar.rewriting.TermRewriting;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -24,6 +26,25 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns a formula of a few operations, in canonical form. */
   String example();
 
+  /** Returns the value of the {@link #example}; empty if it must be computed. */
+  default Optional<String> exampleValue() {
+    return Optional.empty();
+  }
+
+  /** Returns a formula for messages, of one operation if the program knows a good one. */
+  String exampleShown();
+
+  /** Returns an operand in words, for messages. */
+  String operandShown();
+
+  /**
+   * Returns the text of the description that comes with this module (docs/languages.md); empty for
+   * other languages, and for one whose atoms have parts, which no description can define.
+   */
+  default Optional<String> description() {
+    return Optional.empty();
+  }
+
   /** Returns the bracket that opens an operation. */
   String open();
 
@@ -35,9 +56,14 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns the operation of a symbol. */
   Optional<Operation> operation(String symbol);
 
-  /** Returns what an operation computes, for people who choose one; empty if nothing is known. */
-  default Optional<String> explanation(Operation operation) {
-    return Optional.empty();
+  /** Returns the operation of a language whose lines are sequences or polynomials. */
+  default Optional<Operation> sequence() {
+    return operations().stream().filter(operation -> operation.form().isSequence()).findFirst();
+  }
+
+  /** Returns whether lines are polynomials, with {@link PolynomialCell}s as atoms. */
+  default boolean isPolynomial() {
+    return sequence().filter(operation -> operation.form() == Form.POLYNOMIAL).isPresent();
   }
 
   /** Returns whether networks of the language may know an operation. */
@@ -53,6 +79,22 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
     return leafValues().flatMap(LeafValues::terms);
   }
 
+  /**
+   * Returns whether operations are lists of digits, which people also write without spaces and as
+   * calls: {@code [MAX31]}, {@code max(3, 1)}.
+   */
+  default boolean hasDigitLists() {
+    return false;
+  }
+
+  /** Returns whether atoms are monomials, whose parts are numbers and letters: {@code +16*y}. */
+  default boolean hasMonomials() {
+    return false;
+  }
+
+  /** Returns whether formulas can have fewer brackets than in canonical form. */
+  boolean hasPrecedence();
+
   /** Returns whether letters stand for unknown numbers, as in algebra. */
   boolean hasUnknowns();
 
@@ -64,6 +106,15 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
 
   /** Returns how people may write formulas beside their canonical form. */
   Notation notation();
+
+  /** Returns the symbol that a text stands for; the text itself if it is one, or none is known. */
+  String symbol(String written);
+
+  /** Returns how tightly an operation binds as it is written; 0 if it needs brackets. */
+  int precedence(String written);
+
+  /** Returns how a description writes formulas; empty if a grammar of its own says it. */
+  Optional<Syntax> describedSyntax();
 
   /** Returns the atoms that people may write and that are not in a range of integers. */
   Set<String> writtenAtoms();
@@ -89,8 +140,7 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns the order in which languages are listed: the built-in ones, then others by id. */
   static Comparator<Language> order() {
     return Comparator.<Language>comparingInt(
-            language ->
-                language instanceof BuiltInLanguage builtIn ? builtIn.ordinal() : Integer.MAX_VALUE)
+            language -> language.isOfPaper() ? ofPaper().indexOf(language) : Integer.MAX_VALUE)
         .thenComparing(Language::id);
   }
 

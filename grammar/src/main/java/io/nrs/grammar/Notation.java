@@ -22,6 +22,9 @@ public record Notation(
   /** Begins a comment in every language. */
   public static final String COMMENT = "#";
 
+  /** Begins a comment, as in many languages, unless it can be a division. */
+  public static final String SLASHES = "//";
+
   /** The text of the operation that is an expectation outside of brackets. */
   public static final String EQUALS = "=";
 

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param precedence how tightly it binds, 1 to {@link #MAX_PRECEDENCE}; 0 if it needs brackets
  * @param associative whether it is read from left to right beside others of its precedence
  * @param sorts of its arguments and values, in a language with sorts
+ * @param explanation what it computes, for people who choose one
  */
 public record Operation(
     String symbol,
@@ -21,7 +22,8 @@ public record Operation(
     int most,
     int precedence,
     boolean associative,
-    Optional<Sorts> sorts) {
+    Optional<Sorts> sorts,
+    Optional<String> explanation) {
   /** The highest precedence. */
   public static final int MAX_PRECEDENCE = 100;
 
@@ -68,10 +70,10 @@ public record Operation(
     }
   }
 
-  /** An operation of a language without sorts. */
+  /** An operation of a language without sorts, which needs no explanation. */
   public Operation(
       String symbol, Form form, int least, int most, int precedence, boolean associative) {
-    this(symbol, form, least, most, precedence, associative, Optional.empty());
+    this(symbol, form, least, most, precedence, associative, Optional.empty(), Optional.empty());
   }
 
   /** An operation that is always written in brackets. */

@@ -46,7 +46,6 @@ enum PaperOperation {
 
   private final Operation operation;
   private final String rule;
-  private final String explanation;
   private final ToIntFunction<int[]> value;
 
   /**
@@ -61,9 +60,17 @@ enum PaperOperation {
       String rule,
       String explanation,
       ToIntFunction<int[]> value) {
-    this.operation = new Operation(symbol, form, 2, 2, precedence, true);
+    this.operation =
+        new Operation(
+            symbol,
+            form,
+            2,
+            2,
+            precedence,
+            true,
+            Optional.empty(),
+            Optional.of(explanation).filter(text -> !text.isEmpty()));
     this.rule = rule;
-    this.explanation = explanation;
     this.value = value;
   }
 
@@ -81,11 +88,6 @@ enum PaperOperation {
   /** Returns the name of its rule. */
   String rule() {
     return rule;
-  }
-
-  /** Returns what it computes, with an example; empty for symbols that everybody knows. */
-  Optional<String> explanation() {
-    return Optional.of(explanation).filter(text -> !text.isEmpty());
   }
 
   /** Returns whether the paper has networks for it. */

@@ -85,7 +85,7 @@ public final class Printer {
       if (i > 0 && !form.isList()) {
         add(language, form == Form.CALL ? "," : symbol);
       }
-      if (spaced && language == BuiltInLanguage.LISTOPS) {
+      if (spaced && language.hasDigitLists()) {
         text.append(' ');
       }
       Formula operand = compound.operands().get(i);

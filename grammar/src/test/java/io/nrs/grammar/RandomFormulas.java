@@ -43,7 +43,7 @@ public final class RandomFormulas {
 
   private Formula atom(String variables, boolean rightOperand) {
     int number = random.nextInt(199) - 99;
-    return switch (BuiltInLanguage.of(language)) {
+    return switch ((BuiltInLanguage) language) {
       case LISTOPS -> new Atom(String.valueOf(random.nextInt(10)), NOWHERE);
       case ARITHMETIC -> new Atom(String.valueOf(number), NOWHERE);
       case ALGEBRA -> {

@@ -10,7 +10,7 @@ import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner;

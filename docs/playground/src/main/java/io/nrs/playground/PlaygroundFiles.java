@@ -1,7 +1,6 @@
 package io.nrs.playground;
 
 import com.google.gson.JsonArray;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
@@ -50,12 +49,12 @@ public final class PlaygroundFiles {
           Language.ofId(id)
               .orElseGet(
                   () -> DescriptionReader.read(descriptions.resolve(id + ".json")).language());
-      if (language instanceof DescribedLanguage described) {
+      if (!language.isOfPaper()) {
         Files.copy(
             descriptions.resolve(id + ".json"),
             resources.resolve(id + ".json"),
             StandardCopyOption.REPLACE_EXISTING);
-        Files.write(resources.resolve(id + ".tsv"), table(described));
+        Files.write(resources.resolve(id + ".tsv"), table(language));
       }
       lines(language, RandomStreams.named(1, language.id()))
           .forEach(line -> answers.add(answer(language, line)));
@@ -63,7 +62,7 @@ public final class PlaygroundFiles {
     Files.write(target.resolve("answers.jsonl"), answers);
   }
 
-  private static List<String> table(DescribedLanguage language) {
+  private static List<String> table(Language language) {
     List<String> lines = new ArrayList<>();
     if (!language.isPolynomial()) {
       LeafValues values = language.leafValues().orElseThrow();
@@ -77,7 +76,7 @@ public final class PlaygroundFiles {
                       .keySet()
                       .forEach(group -> lines.add(line(values, operation, group))),
               () ->
-                  LeafDomain.leaves(language.syntax(), true)
+                  LeafDomain.leaves(language.describedSyntax().orElseThrow(), true)
                       .filter(
                           leaf -> values.valueOf(leaf.operation(), leaf.arguments()).isPresent())
                       .forEach(

@@ -1,6 +1,6 @@
 package io.nrs.grammar.notation;
 
-import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.function.Predicate;
@@ -44,7 +44,7 @@ record BracketPrecedence(
         algebra);
   }
 
-  static BracketPrecedence of(DescribedLanguage language, String line) {
+  static BracketPrecedence of(Language language, String line) {
     return new BracketPrecedence(
         token ->
             switch (token.getType()) {

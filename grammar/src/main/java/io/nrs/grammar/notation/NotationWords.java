@@ -14,12 +14,11 @@ import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Syntax;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,6 +54,9 @@ record NotationWords(
 
   /** A word in a line. */
   record Known(NotationWord word, int end) {}
+
+  private static final Map<Form, Integer> FORM_TYPES =
+      Map.of(Form.INFIX, INFIX, Form.PREFIX, PREFIX, Form.CALL, CALL);
 
   private static final String DECIMALS = "(?:[.,][0-9]+)*+";
   private static final String BLANKS = Characters.SPACE + "*";
@@ -135,23 +137,23 @@ record NotationWords(
   }
 
   private static NotationWords derived(Language language) {
-    if (language instanceof DescribedLanguage described) {
-      return described(described);
+    Optional<Syntax> syntax = language.describedSyntax();
+    if (syntax.isPresent()) {
+      return described(language, syntax.get());
     }
-    if (language == BuiltInLanguage.LISTOPS) {
+    if (language.hasDigitLists()) {
       return builtIn(
           Map.of("[", OPEN, "]", CLOSE, "+", FOREIGN, "-", FOREIGN, "*", FOREIGN),
           "[0-9]|[+-][0-9]+(?:[.][0-9]+)*+");
     }
     // Every product of Algebra is one token, right or wrong: the tree's builder judges its factors.
     return infix(
-        language == BuiltInLanguage.ALGEBRA
+        language.hasMonomials()
             ? FACTOR + "(?:" + BLANKS + "\\*" + BLANKS + FACTOR + ")*+"
             : NUMBER.pattern());
   }
 
-  private static NotationWords described(DescribedLanguage language) {
-    Syntax syntax = language.syntax();
+  private static NotationWords described(Language language, Syntax syntax) {
     if (language.isPolynomial()) {
       return of(polynomial(), Optional.of(NUMBER_OR_POWER), false, Characters::isSign);
     }
@@ -160,7 +162,7 @@ record NotationWords(
     if (language.sequence().isEmpty()) {
       for (Operation operation : syntax.operations()) {
         types.put(operation.symbol(), type(operation.form()));
-        if (operation.form() == Operation.Form.CALL) {
+        if (operation.form() == Form.CALL) {
           types.put(",", COMMA);
         }
       }
@@ -207,13 +209,9 @@ record NotationWords(
     return types;
   }
 
-  private static int type(Operation.Form form) {
-    return switch (form) {
-      case INFIX -> INFIX;
-      case PREFIX -> PREFIX;
-      case LIST, WHOLE_LIST, SEQUENCE, POLYNOMIAL -> LIST;
-      case CALL -> CALL;
-    };
+  /** Lists, sequences and polynomials begin with their operator. */
+  private static int type(Form form) {
+    return FORM_TYPES.getOrDefault(form, LIST);
   }
 
   /** Returns the longest word here; of several the one that is written exactly so. */

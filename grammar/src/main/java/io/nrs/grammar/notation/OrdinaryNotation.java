@@ -12,8 +12,6 @@ import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.ArrayDeque;
@@ -39,18 +37,18 @@ public final class OrdinaryNotation {
 
   /** Returns the tokens of one side of a line. Unreadable text stays unchanged. */
   public static List<Token> canonical(Language language, String line, List<Token> tokens) {
-    if (language instanceof DescribedLanguage described) {
-      if (described.sequence().isPresent()) {
-        return sequence(line, tokens);
-      }
-      return described.hasPrecedence()
-          ? new BracketInserter(BracketPrecedence.of(described, line), line, tokens).all()
-          : tokens;
+    if (language.sequence().isPresent()) {
+      return sequence(line, tokens);
     }
-    if (language == BuiltInLanguage.LISTOPS) {
+    if (language.hasDigitLists()) {
       return calls(line, tokens);
     }
-    boolean algebra = language == BuiltInLanguage.ALGEBRA;
+    if (!language.isOfPaper()) {
+      return language.hasPrecedence()
+          ? new BracketInserter(BracketPrecedence.of(language, line), line, tokens).all()
+          : tokens;
+    }
+    boolean algebra = language.hasMonomials();
     List<Token> known = operators(line, tokens);
     List<Token> joined = algebra ? products(line, known) : known;
     return new BracketInserter(BracketPrecedence.of(algebra), line, joined).all();

@@ -12,7 +12,6 @@ import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
@@ -168,7 +167,7 @@ public final class Tokens {
 
   private boolean isComment(String start, int at) {
     return line.startsWith(start, at)
-        && !(start.equals(BuiltInLanguage.SLASHES) && isDivision(at, at + start.length()));
+        && !(start.equals(Notation.SLASHES) && isDivision(at, at + start.length()));
   }
 
   /** Whether slashes divide by a number, as in {@code 7 // 2}, or stand in a formula. */

@@ -1,7 +1,6 @@
 package io.nrs.grammar.notation;
 
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
@@ -25,17 +24,14 @@ public final class TornOperators {
   private final List<Token> tokens;
 
   private TornOperators(Language language, String line, List<Token> tokens) {
-    this.described = language instanceof DescribedLanguage syntax && !syntax.isPolynomial();
+    this.described = !language.isOfPaper() && !language.isPolynomial();
     this.line = line;
     this.tokens = tokens;
   }
 
   /** Returns the tokens with one {@code FOREIGN} in the place of the parts of such an operator. */
   static List<Token> joined(Language language, String line, List<Token> tokens) {
-    boolean sequence =
-        language instanceof DescribedLanguage described
-            && described.sequence().isPresent()
-            && !described.isPolynomial();
+    boolean sequence = language.sequence().isPresent() && !language.isPolynomial();
     // The atoms of a sequence may be any signs.
     return sequence ? tokens : new TornOperators(language, line, tokens).joined();
   }

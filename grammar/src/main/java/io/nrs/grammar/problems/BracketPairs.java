@@ -1,6 +1,5 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.OrdinaryNotation;
@@ -51,7 +50,7 @@ public final class BracketPairs {
     Token token = side.get(at);
     return isBracket(token, FormulaParser.OPEN, Characters.OPENING)
         || at > 0
-            && reading.language() == BuiltInLanguage.LISTOPS
+            && reading.language().hasDigitLists()
             && OrdinaryNotation.isCall(reading.line(), side, at - 1);
   }
 

@@ -1,6 +1,5 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Span;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +22,9 @@ record Grouping(Span left, Span middle, Span right) {
    * take one of them.
    */
   static Optional<Grouping> of(Reading reading, List<Token> all, Token second) {
-    return reading.language() instanceof DescribedLanguage language
-        ? new GroupingSearch(reading, language, all).around(second)
-        : Optional.empty();
+    return reading.language().isOfPaper()
+        ? Optional.empty()
+        : new GroupingSearch(reading, reading.language(), all).around(second);
   }
 
   /** Returns both ways to put brackets, as a remedy; nothing if they are long. */

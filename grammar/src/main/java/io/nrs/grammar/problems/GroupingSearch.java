@@ -1,6 +1,6 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.InsertedToken;
@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /** Searches the operands of two operators of one binding, of which a reader needs brackets. */
-record GroupingSearch(Reading reading, DescribedLanguage language, List<Token> tokens) {
-  GroupingSearch(Reading reading, DescribedLanguage language, List<Token> tokens) {
+record GroupingSearch(Reading reading, Language language, List<Token> tokens) {
+  GroupingSearch(Reading reading, Language language, List<Token> tokens) {
     this.reading = reading;
     this.language = language;
     this.tokens = tokens.stream().filter(token -> !(token instanceof InsertedToken)).toList();

@@ -16,9 +16,7 @@ import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
@@ -51,7 +49,7 @@ public final class Mistakes {
   public Mistakes(Reading reading) {
     this.reading = reading;
     this.wording = reading.wording();
-    this.builtIn = reading.language() instanceof BuiltInLanguage;
+    this.builtIn = reading.language().isOfPaper();
   }
 
   /**
@@ -540,7 +538,7 @@ public final class Mistakes {
   }
 
   private boolean isOperatorName(Token token) {
-    return ProblemMessages.isListOperator(reading.text(token));
+    return reading.isOperator(reading.text(token));
   }
 
   /**
@@ -563,9 +561,9 @@ public final class Mistakes {
   }
 
   private Optional<Operation> operation(String text) {
-    return reading.language() instanceof DescribedLanguage language
-        ? language.operation(language.symbol(text))
-        : Optional.empty();
+    return builtIn
+        ? Optional.empty()
+        : reading.language().operation(reading.language().symbol(text));
   }
 
   private String unexpected(Token token) {

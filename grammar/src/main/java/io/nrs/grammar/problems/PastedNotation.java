@@ -1,8 +1,6 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem.Code;
@@ -120,8 +118,8 @@ public final class PastedNotation {
     boolean raised =
         !text.isEmpty()
             && text.chars().allMatch(c -> Characters.SUPERSCRIPTS.indexOf(c) >= 0)
-            && !hasPowers()
-            && (reading.wording().has("*") || reading.language() == BuiltInLanguage.ALGEBRA);
+            && !reading.language().isPolynomial()
+            && (reading.wording().has("*") || reading.language().hasMonomials());
     if (!raised) {
       return problem;
     }
@@ -135,11 +133,7 @@ public final class PastedNotation {
         problem,
         span,
         reading.wording().name() + " has no powers",
-        reading.language() == BuiltInLanguage.ALGEBRA ? ProblemMessages.NO_POWERS : product);
-  }
-
-  private boolean hasPowers() {
-    return reading.language() instanceof DescribedLanguage described && described.isPolynomial();
+        reading.language().hasMonomials() ? ProblemMessages.NO_POWERS : product);
   }
 
   private static Problem replaced(Problem by, Span span, String message, String remedy) {

@@ -1,11 +1,9 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
-import io.nrs.grammar.Syntax;
+import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.notation.OrdinaryNotation;
 import java.util.Arrays;
 import java.util.List;
@@ -42,67 +40,35 @@ public record ProblemMessages(
   public static final String EMPTY = "these brackets are empty";
 
   static ProblemMessages of(Language language) {
-    if (language instanceof DescribedLanguage described) {
-      Syntax syntax = described.syntax();
-      if (described.isPolynomial()) {
-        return new ProblemMessages(
-            syntax.displayName(),
-            "(",
-            ")",
-            "+, - or *",
-            "+, - or *",
-            "a term such as 2x",
-            syntax.example(),
-            false);
-      }
-      List<Operation> infix =
-          syntax.operations().stream().filter(each -> each.form() == Operation.Form.INFIX).toList();
-      return new ProblemMessages(
-          syntax.displayName(),
-          syntax.open(),
-          syntax.close(),
-          operators(syntax, syntax.operations()),
-          operators(syntax, infix.isEmpty() ? syntax.operations() : infix),
-          syntax.atoms().shown(),
-          syntax.example(),
-          infix.isEmpty());
-    }
-    BuiltInLanguage builtIn = BuiltInLanguage.of(language);
-    String operators =
-        either(
-            builtIn.operations().stream()
-                .filter(builtIn::isTrained)
-                .map(Operation::symbol)
-                .toList());
+    List<Operation> trained = language.operations().stream().filter(language::isTrained).toList();
+    List<Operation> infix = trained.stream().filter(each -> each.form() == Form.INFIX).toList();
+    String operators = operators(language, trained);
     return new ProblemMessages(
-        builtIn.displayName(),
-        builtIn.open(),
-        builtIn.close(),
+        language.displayName(),
+        language.open(),
+        language.close(),
         operators,
-        operators,
-        builtIn.operandShown(),
-        builtIn.exampleLeaf(),
-        builtIn == BuiltInLanguage.LISTOPS);
+        infix.isEmpty() ? operators : operators(language, infix),
+        language.operandShown(),
+        language.exampleShown(),
+        infix.isEmpty() && !language.isPolynomial());
   }
 
-  private static String operators(Syntax syntax, List<Operation> operations) {
-    return either(operations.stream().map(each -> usual(syntax, each)).toList());
+  private static String operators(Language language, List<Operation> operations) {
+    return language.isPolynomial()
+        ? "+, - or *"
+        : either(operations.stream().map(each -> usual(language.notation(), each)).toList());
   }
 
   /** Returns an operator as people write it: some cannot be symbols as they are. */
-  private static String usual(Syntax syntax, Operation operation) {
+  private static String usual(Notation notation, Operation operation) {
     String spaced = operation.symbol().replace('_', ' ');
-    return syntax.notation().spellings().entrySet().stream()
+    return notation.spellings().entrySet().stream()
         .filter(each -> each.getValue().symbol().equals(operation.symbol()))
         .map(Map.Entry::getKey)
         .filter(text -> text.equals(spaced) || text.equals(Notation.EQUALS))
         .findFirst()
         .orElse(operation.symbol());
-  }
-
-  /** Returns whether a word is an operator of ListOps, in capitals or small letters. */
-  public static boolean isListOperator(String word) {
-    return BuiltInLanguage.LISTOPS.operation(word.toUpperCase(Locale.ROOT)).isPresent();
   }
 
   private static String either(List<String> choices) {

@@ -1,13 +1,12 @@
 package io.nrs.grammar.problems;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.problems.Problem.Code;
@@ -89,7 +88,7 @@ public final class Reading {
 
   /** Returns whether two tokens side by side are a product that Algebra lacks: {@code 2(x+x)}. */
   boolean multipliesBracket(Token left, Token right) {
-    return language == BuiltInLanguage.ALGEBRA
+    return language.hasMonomials()
         && left != null
         && (left.getType() == FormulaParser.CLOSE || right.getType() == FormulaParser.OPEN)
         && (left.getType() == FormulaParser.CLOSE || left.getType() == FormulaParser.ATOM)
@@ -118,9 +117,7 @@ public final class Reading {
           Code.UNKNOWN_OPERATOR,
           place,
           message,
-          language == BuiltInLanguage.ALGEBRA
-              ? ProblemMessages.NO_POWERS
-              : "write a product, such as 2*2*2");
+          language.hasMonomials() ? ProblemMessages.NO_POWERS : "write a product, such as 2*2*2");
       return;
     }
     String message = shown(operator) + " is not an operator of " + wording.name();
@@ -152,7 +149,7 @@ public final class Reading {
   }
 
   private boolean isInfix() {
-    return language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
+    return language.isOfPaper() && language.hasPrecedence();
   }
 
   /** Returns whether an operator is a power, in a language that has none. */
@@ -165,10 +162,19 @@ public final class Reading {
   boolean isKnown(String text) {
     return text.equals(wording.open())
         || text.equals(wording.close())
-        || (language instanceof DescribedLanguage described
-            ? described.operation(described.symbol(text)).isPresent()
-                || described.syntax().atoms().contains(described.symbol(text))
-            : language.operation(text).isPresent());
+        || language
+            .describedSyntax()
+            .map(syntax -> isSymbol(syntax, language.symbol(text)))
+            .orElseGet(() -> language.operation(text).isPresent());
+  }
+
+  /** Returns whether a text is an operator, in one of its spellings. */
+  boolean isOperator(String text) {
+    return language.operation(language.symbol(text)).isPresent();
+  }
+
+  private boolean isSymbol(Syntax syntax, String text) {
+    return language.operation(text).isPresent() || syntax.atoms().contains(text);
   }
 
   /** The letters and digits around a token, which people mean as one word. */

@@ -1,7 +1,7 @@
 package io.nrs.grammar.problems;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.SequenceLines;
 import io.nrs.grammar.Span;
@@ -25,21 +25,21 @@ public final class SequenceMistakes {
   private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
 
   private final Reading reading;
-  private final DescribedLanguage language;
+  private final Language language;
   private final SequenceLines lines;
   private final List<Token> side;
 
-  private SequenceMistakes(Reading reading, DescribedLanguage language, List<Token> side) {
+  private SequenceMistakes(Reading reading, List<Token> side) {
     this.reading = reading;
-    this.language = language;
-    this.lines = language.syntax().notation().lines();
+    this.language = reading.language();
+    this.lines = language.notation().lines();
     this.side = side;
   }
 
   /** Reports the mistakes of a side of a line; returns whether there are some. */
-  public static boolean report(Reading reading, DescribedLanguage language, List<Token> side) {
+  public static boolean report(Reading reading, List<Token> side) {
     int before = reading.problems().size();
-    SequenceMistakes mistakes = new SequenceMistakes(reading, language, side);
+    SequenceMistakes mistakes = new SequenceMistakes(reading, side);
     mistakes.atoms();
     if (reading.problems().size() == before) {
       mistakes.brackets();
@@ -48,10 +48,9 @@ public final class SequenceMistakes {
   }
 
   /** Reports what is no atom of a part of a line, which may have hidden atoms. */
-  public static boolean reportUnknown(
-      Reading reading, DescribedLanguage language, List<Token> side) {
+  public static boolean reportUnknown(Reading reading, List<Token> side) {
     int before = reading.problems().size();
-    new SequenceMistakes(reading, language, side).unknown();
+    new SequenceMistakes(reading, side).unknown();
     return reading.problems().size() > before;
   }
 
@@ -105,7 +104,7 @@ public final class SequenceMistakes {
   private boolean isDecimal(Token token) {
     return token.getType() == FormulaParser.ATOM
         && Tokens.isDecimal(reading.text(token))
-        && !language.syntax().atoms().contains(language.symbol(reading.text(token)));
+        && !reading.isKnown(reading.text(token));
   }
 
   /** Returns the last token of a run in which each neighbour belongs to the one before it. */
@@ -127,7 +126,7 @@ public final class SequenceMistakes {
   /** Digits side by side are one number, unless every atom has one digit. */
   private boolean isOneNumber(Token one, Token next) {
     return areTouchingDigits(one, next)
-        && language.syntax().atoms().symbols().stream()
+        && language.describedSyntax().orElseThrow().atoms().symbols().stream()
             .anyMatch(symbol -> SEVERAL_DIGITS.matcher(symbol).find());
   }
 

@@ -1,7 +1,5 @@
 package io.nrs.grammar.reading;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
@@ -32,9 +30,8 @@ public final class ExternalListOps {
 
   /** Returns whether formulas of a language can be such data. */
   public static boolean isLanguage(Language language) {
-    return language == BuiltInLanguage.LISTOPS
-        || language instanceof DescribedLanguage described
-            && described.syntax().atoms().contains("[MAX");
+    return language.hasDigitLists()
+        || language.describedSyntax().filter(syntax -> syntax.atoms().contains("[MAX")).isPresent();
   }
 
   /**
@@ -75,7 +72,7 @@ public final class ExternalListOps {
             .filter(token -> !isRoundBracket(masked, token))
             .toList();
     ParsedLine parsed = Parser.parse(language, masked, tokens);
-    return language == BuiltInLanguage.LISTOPS
+    return language.hasDigitLists()
             || !parsed.isSound()
             || parsed.exactValue().map(Printer::print).filter(VALUE.asMatchPredicate()).isPresent()
         ? parsed

@@ -1,14 +1,11 @@
 package io.nrs.grammar.reading;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.OrdinaryNotation;
 import io.nrs.grammar.notation.Tokens;
-import io.nrs.grammar.problems.ProblemMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -57,7 +54,7 @@ public record Lexeme(Kind kind, Span span) {
     List<Lexeme> lexemes = new ArrayList<>();
     int calls = 0;
     for (Token token : Tokens.of(language, line)) {
-      if (language == BuiltInLanguage.LISTOPS && isOfCall(token, line, lexemes, calls)) {
+      if (language.hasDigitLists() && isOfCall(token, line, lexemes, calls)) {
         Span span = Tokens.span(token);
         char sign = line.charAt(span.start());
         calls += sign == '(' ? 1 : sign == ')' ? -1 : 0;
@@ -67,15 +64,15 @@ public record Lexeme(Kind kind, Span span) {
                     ? Kind.BRACKET_OPEN
                     : sign == ')' ? Kind.BRACKET_CLOSE : Kind.OPERATOR_SYMBOL,
                 span));
-      } else if (token.getType() == FormulaParser.ATOM && language == BuiltInLanguage.ALGEBRA) {
+      } else if (token.getType() == FormulaParser.ATOM && language.hasMonomials()) {
         addProduct(line, Tokens.span(token), lexemes);
       } else if (token.getType() != Token.EOF) {
         Span span = Tokens.span(token);
         String text = line.substring(span.start(), span.end());
         Kind kind =
-            language instanceof DescribedLanguage described
-                ? kind(token.getType(), described, text)
-                : kind(token.getType(), language, text);
+            language.isOfPaper()
+                ? kind(token.getType(), language, text)
+                : describedKind(token.getType(), language, text);
         lexemes.add(new Lexeme(kind, span));
       }
     }
@@ -105,7 +102,7 @@ public record Lexeme(Kind kind, Span span) {
     return List.copyOf(lexemes);
   }
 
-  private static Kind kind(int type, DescribedLanguage language, String text) {
+  private static Kind describedKind(int type, Language language, String text) {
     boolean word = Character.isLetter(text.codePointAt(0));
     return switch (type) {
       case FormulaParser.INFIX, FormulaParser.PREFIX, FormulaParser.LIST, FormulaParser.CALL ->
@@ -113,7 +110,7 @@ public record Lexeme(Kind kind, Span span) {
       case FormulaParser.COMMA -> Kind.OPERATOR_SYMBOL;
       case FormulaParser.ATOM -> word && text.length() == 1 ? Kind.VARIABLE : Kind.NUMBER;
       case FormulaParser.NAME -> Kind.UNKNOWN;
-      default -> kind(type, (Language) language, text);
+      default -> kind(type, language, text);
     };
   }
 
@@ -125,12 +122,10 @@ public record Lexeme(Kind kind, Span span) {
       case FormulaParser.CLOSE -> Kind.BRACKET_CLOSE;
       case FormulaParser.PLUS, FormulaParser.MINUS, FormulaParser.STAR -> Kind.OPERATOR_SYMBOL;
       case FormulaParser.NAME ->
-          language == BuiltInLanguage.LISTOPS && ProblemMessages.isListOperator(text)
-              ? Kind.OPERATOR_NAME
-              : Kind.UNKNOWN;
+          language.operation(language.symbol(text)).isPresent() ? Kind.OPERATOR_NAME : Kind.UNKNOWN;
       case FormulaParser.FOREIGN ->
-          language instanceof BuiltInLanguage
-                  && language != BuiltInLanguage.LISTOPS
+          language.isOfPaper()
+                  && language.hasPrecedence()
                   && OrdinaryNotation.operator(text).isPresent()
               ? Kind.OPERATOR_SYMBOL
               : Kind.UNKNOWN;

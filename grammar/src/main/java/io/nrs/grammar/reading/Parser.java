@@ -1,8 +1,6 @@
 package io.nrs.grammar.reading;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
@@ -180,7 +178,7 @@ public final class Parser {
           "there is no formula before =",
           "write a formula such as " + reading.wording().example());
     }
-    if (language == BuiltInLanguage.ALGEBRA) {
+    if (language.hasMonomials()) {
       checkVariables(formula, expectation);
     }
     return new ParsedLine(formula, equals, expectation, comment, problems(equals, comment));
@@ -244,22 +242,20 @@ public final class Parser {
 
   /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
   private List<Token> readable(List<Token> side) {
-    if (language instanceof DescribedLanguage described && described.isPolynomial()) {
+    if (language.isPolynomial()) {
       return PolynomialNotation.canonical(reading, side, writer != Writer.PERSON);
     }
-    if (language instanceof DescribedLanguage described
-        && described.sequence().isPresent()
-        && isNoLine(described, side)) {
+    if (language.sequence().isPresent() && isNoLine(side)) {
       return List.of();
     }
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
     return isTooDeep(canonical) ? List.of() : canonical;
   }
 
-  private boolean isNoLine(DescribedLanguage described, List<Token> side) {
+  private boolean isNoLine(List<Token> side) {
     return writer == Writer.STEP
-        ? SequenceMistakes.reportUnknown(reading, described, side)
-        : SequenceMistakes.report(reading, described, side);
+        ? SequenceMistakes.reportUnknown(reading, side)
+        : SequenceMistakes.report(reading, side);
   }
 
   private boolean isTooDeep(List<Token> tokens) {
@@ -327,8 +323,7 @@ public final class Parser {
         Code.EXPECTATION_NOT_ATOM,
         written,
         "the expectation is not a value",
-        "write a value, "
-            + ((DescribedLanguage) language).syntax().notation().lines().finalShown());
+        "write a value, " + language.notation().lines().finalShown());
   }
 
   /** Reading rewrites no sequence: its normal form may be thousands of steps away. */

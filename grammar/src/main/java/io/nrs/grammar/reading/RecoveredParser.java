@@ -11,7 +11,6 @@ import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.problems.Mistakes;
@@ -36,7 +35,7 @@ final class RecoveredParser extends DefaultErrorStrategy {
   private Optional<ParserRuleContext> reported = Optional.empty();
 
   RecoveredParser(Reading reading) {
-    this.listOps = reading.language() == BuiltInLanguage.LISTOPS;
+    this.listOps = reading.language().hasDigitLists();
     this.mistakes = new Mistakes(reading);
   }
 

@@ -1,6 +1,5 @@
 package io.nrs.grammar.reading;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Compound;
@@ -31,7 +30,7 @@ public final class TextEvaluator {
    */
   public static Optional<String> leafValue(Language language, String leaf, String found) {
     Optional<String> exact =
-        isPolynomial(language)
+        language.isPolynomial()
             ? Polynomial.leafValue(leaf)
             : language.terms().isPresent()
                 ? rewritten(language, leaf)
@@ -49,7 +48,7 @@ public final class TextEvaluator {
     return leafValue(language, leaf, found)
         .filter(found::equals)
         .flatMap(
-            value -> isPolynomial(language) ? Polynomial.leafRule(leaf) : rule(language, leaf));
+            value -> language.isPolynomial() ? Polynomial.leafRule(leaf) : rule(language, leaf));
   }
 
   private static Optional<String> rule(Language language, String leaf) {
@@ -126,10 +125,6 @@ public final class TextEvaluator {
     return term(language, operation)
         .map(terms(language)::rewritten)
         .map(term -> Printer.print(language, term));
-  }
-
-  private static boolean isPolynomial(Language language) {
-    return language instanceof DescribedLanguage described && described.isPolynomial();
   }
 
   private static boolean isEmpty(String value) {

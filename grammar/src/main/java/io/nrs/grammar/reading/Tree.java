@@ -1,8 +1,6 @@
 package io.nrs.grammar.reading;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
@@ -20,7 +18,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -33,13 +30,11 @@ import org.antlr.v4.runtime.Token;
 final class Tree {
   private final Reading reading;
   private final Language language;
-  private final boolean infix;
   private final WrittenAtoms atoms;
 
   Tree(Reading reading) {
     this.reading = reading;
     this.language = reading.language();
-    this.infix = language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
     this.atoms = new WrittenAtoms(reading);
   }
 
@@ -124,7 +119,7 @@ final class Tree {
 
   private Formula inBrackets(FormulaContext context, Formula inner) {
     Span span = span(context);
-    if (infix || language instanceof DescribedLanguage described && described.hasPrecedence()) {
+    if (language.hasPrecedence()) {
       return inner instanceof Compound operation
           ? new Compound(language, operation.operation(), operation.operands(), span)
           : inner instanceof Atom atom
@@ -147,12 +142,15 @@ final class Tree {
       reading.unknownOperator(context.operator);
     }
     boolean complete = context.exception == null;
-    if (language == BuiltInLanguage.LISTOPS) {
+    if (language.hasDigitLists()) {
       list(context, operation, operands, span);
     } else if (complete && operation.filter(known -> !known.takes(operands.size())).isPresent()) {
       count(operation.get(), operands.size(), span);
-    } else if (language instanceof DescribedLanguage described) {
-      operation.ifPresent(known -> sorts(known, operands, described.syntax().atoms()));
+    } else {
+      operation
+          .filter(known -> known.sorts().isPresent())
+          .ifPresent(
+              known -> sorts(known, operands, language.describedSyntax().orElseThrow().atoms()));
     }
     boolean sequence = operation.filter(known -> known.form().isSequence()).isPresent();
     return operation.isEmpty() || operands.isEmpty() && !sequence
@@ -166,12 +164,7 @@ final class Tree {
       case FormulaParser.PLUS -> "+";
       case FormulaParser.MINUS -> "-";
       case FormulaParser.STAR -> "*";
-      default ->
-          language instanceof DescribedLanguage described
-              ? described.symbol(reading.text(operator))
-              : language == BuiltInLanguage.LISTOPS
-                  ? reading.text(operator).toUpperCase(Locale.ROOT)
-                  : reading.text(operator);
+      default -> language.symbol(reading.text(operator));
     };
   }
 

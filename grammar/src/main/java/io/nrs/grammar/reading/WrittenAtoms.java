@@ -1,15 +1,14 @@
 package io.nrs.grammar.reading;
 
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Characters;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Monomial;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import io.nrs.grammar.notation.InsertedToken;
@@ -51,16 +50,16 @@ final class WrittenAtoms {
    * @param followsOperator whether a monomial needs no sign
    */
   Formula read(FormulaContext context, Span span, boolean followsOperator) {
-    if (reading.language() instanceof DescribedLanguage described) {
-      if (context.atom instanceof InsertedToken cell) {
-        return new Atom(cell.meaning(), span);
-      }
-      return described(described, span);
+    Optional<Syntax> syntax = reading.language().describedSyntax();
+    if (syntax.isPresent()) {
+      return context.atom instanceof InsertedToken cell
+          ? new Atom(cell.meaning(), span)
+          : described(syntax.get().atoms(), span);
     }
-    if (reading.language() == BuiltInLanguage.LISTOPS) {
+    if (reading.language().hasDigitLists()) {
       return digit(span);
     }
-    boolean algebra = reading.language() == BuiltInLanguage.ALGEBRA;
+    boolean algebra = reading.language().hasMonomials();
     if (context.atom instanceof InsertedToken zero) {
       return zero(zero.meaning(), span, algebra);
     }
@@ -94,9 +93,8 @@ final class WrittenAtoms {
                 + (text.indexOf('.') < 0 ? " is out of range" : " is not an integer"));
   }
 
-  private Formula described(DescribedLanguage language, Span span) {
-    Atoms atoms = language.syntax().atoms();
-    String text = language.symbol(reading.text(span));
+  private Formula described(Atoms atoms, Span span) {
+    String text = reading.language().symbol(reading.text(span));
     if (atoms.contains(text)) {
       return new Atom(text, span);
     }

@@ -125,7 +125,7 @@ class ParserPropertyTest {
   }
 
   private static String nested(Language language, int levels) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch ((BuiltInLanguage) language) {
       case LISTOPS -> "[MAX1".repeat(levels - 1) + "[MIN54]" + "]".repeat(levels - 1);
       case ARITHMETIC -> "(".repeat(levels) + "1" + "+1)".repeat(levels);
       case ALGEBRA -> "(+x-".repeat(levels) + "+x" + ")".repeat(levels);
@@ -154,7 +154,7 @@ class ParserPropertyTest {
   @EnumSource(BuiltInLanguage.class)
   void longFormulasAreRead(BuiltInLanguage language) {
     String leaf =
-        switch (BuiltInLanguage.of(language)) {
+        switch (language) {
           case LISTOPS -> "[MAX31]";
           case ARITHMETIC -> "(28*-16)";
           case ALGEBRA -> "(+16*y-12*y)";

@@ -2,6 +2,9 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
+import io.nrs.language.LeafMeaning;
+import io.nrs.language.LeafPlaces;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Combiner;
@@ -37,11 +40,11 @@ public final class ExactRewriter implements Rewriter {
             RewritingOptions.standard().withStepLimit(stepLimit));
   }
 
-  private static String value(LanguageRules rules, String leaf) {
+  private static String value(LeafMeaning rules, String leaf) {
     return rules.isAtom(leaf) ? Vocabulary.OMEGA : rules.valueOf(leaf);
   }
 
-  private record ExactTagger(LanguageRules rules) implements Tagger {
+  private record ExactTagger(LeafPlaces rules) implements Tagger {
     @Override
     public int reach() {
       return rules.longestLeaf();
@@ -50,7 +53,7 @@ public final class ExactRewriter implements Rewriter {
     @Override
     public Tags tag(String text) {
       Tags tags = Tags.none(text.length());
-      for (LanguageRules.Leaf leaf : rules.leaves(text)) {
+      for (Leaf leaf : rules.leaves(text)) {
         int end = leaf.offset() + leaf.text().length();
         // The token behind the first part of a list shows that the list is longer.
         tags.mark(leaf.offset(), end, rules.leavesOperator(leaf.text()) ? end : end - 1, 1);

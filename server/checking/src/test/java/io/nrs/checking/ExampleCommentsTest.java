@@ -9,7 +9,7 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.reading.Parser;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.Levels;
 import io.nrs.language.catalogue.RulesFactory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,7 +59,7 @@ class ExampleCommentsTest {
       assertFalse(Parser.parseFormula(language, mended).isEmpty(), mended);
     }
     Formula formula = line.parsed().formula().orElseThrow();
-    LanguageRules.Levels learnt = RulesFactory.of(language).levels();
+    Levels learnt = RulesFactory.of(language).levels();
     Matcher levels = Pattern.compile("with (\\w+)\\s+levels").matcher(said);
     if (!levels.find()) {
       return 0;

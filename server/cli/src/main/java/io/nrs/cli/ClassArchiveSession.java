@@ -2,7 +2,6 @@ package io.nrs.cli;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.PyTorchEngine;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -82,10 +81,7 @@ final class ClassArchiveSession {
         "textDocument/didOpen",
         "{\"textDocument\": {%s, \"languageId\": \"%s\", \"version\": 1, \"text\": \"%s = %s\\n\"}}"
             .formatted(
-                uri,
-                language.id(),
-                language.example(),
-                BuiltInLanguage.of(language).exampleValue()));
+                uri, language.id(), language.example(), language.exampleValue().orElseThrow()));
     request("textDocument/codeLens", inDocument + "}");
     request("textDocument/semanticTokens/full", inDocument + "}");
     request(

@@ -46,7 +46,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(248, log);
+    check(246, log);
     // The engine asks for GPUs with another process, unless it is kept from it.
     assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }

@@ -20,6 +20,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
@@ -84,10 +85,7 @@ class ExtensionPointsTest {
     }
 
     private String lastLeaf(String text) {
-      return rules
-          .lastLeaf(text)
-          .map(LanguageRules.Leaf::text)
-          .orElse(rules.isAtom(text) ? text : "");
+      return rules.lastLeaf(text).map(Leaf::text).orElse(rules.isAtom(text) ? text : "");
     }
   }
 

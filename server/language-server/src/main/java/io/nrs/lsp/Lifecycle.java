@@ -6,7 +6,6 @@ import io.nrs.checking.Settings;
 import io.nrs.checking.Settings.Reading;
 import io.nrs.checking.Settings.SettingsProblem;
 import io.nrs.checking.SettingsFile;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.Server.Installation;
 import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.client.ClientFeatures;
@@ -318,7 +317,7 @@ final class Lifecycle implements AutoCloseable {
     if (networks) {
       // They were trained by the command line while the editor ran.
       session.languages().catalogue().all().stream()
-          .filter(DescribedLanguage.class::isInstance)
+          .filter(language -> !language.isOfPaper())
           .forEach(models::reload);
     }
     if (settings || networks) {

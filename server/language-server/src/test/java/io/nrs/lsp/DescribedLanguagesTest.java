@@ -37,7 +37,7 @@ class DescribedLanguagesTest extends WorkspaceTest {
       {
         // a comment
         "id": "mylogic", "name": "My Logic", "atoms": ["T", "F", {"letters": "a-c"}],
-        "operations": [{"symbol": "NOT", "form": "prefix"}, {"symbol": "&", "form": "infix"}],
+        "operations": [{"symbol": "NOT", "form": "prefix"}, {"symbol": "&", "form": "infix", "explanation": "True if both are."}],
         "rules": ["(NOT T) => F", "(NOT F) => T", "(?x&T) => ?x", "(T&?x) => ?x", "(?x&F) => F", "(F&?x) => F"],
         "examples": ["((T&a)&(NOT F)) = a"]
       }
@@ -187,9 +187,9 @@ class DescribedLanguagesTest extends WorkspaceTest {
   @CsvSource({
     "(|, NOT T F a b c",
     "(N|, NOT T F a b c",
-    "(a|, &",
+    "(a|, & True if both are.",
     "(a&|, T F a b c",
-    "((a&b)|, &",
+    "((a&b)|, & True if both are.",
     "|, ''"
   })
   void symbolsAreCompletedWhereTheyFit(String text, String expected) throws Exception {
@@ -202,9 +202,15 @@ class DescribedLanguagesTest extends WorkspaceTest {
       assertEquals(
           expected,
           EditorClient.get(client.texts().completion(params)).getRight().getItems().stream()
-              .map(CompletionItem::getLabel)
+              .map(DescribedLanguagesTest::explained)
               .collect(Collectors.joining(" ")));
     }
+  }
+
+  private static String explained(CompletionItem item) {
+    return item.getDocumentation() == null
+        ? item.getLabel()
+        : item.getLabel() + " " + item.getDocumentation().getLeft();
   }
 
   @Test

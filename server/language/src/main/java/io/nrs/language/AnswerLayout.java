@@ -1,7 +1,5 @@
 package io.nrs.language;
 
-import io.nrs.language.LanguageRules.OutputOrder;
-
 /**
  * The form in which a network with k answer positions writes a value: k characters, blank where the
  * value has none.
@@ -20,25 +18,25 @@ public enum AnswerLayout {
   private static final int NUMBER = 3;
 
   /** Returns k, the answer positions that the longest value of a language needs. */
-  public int positions(LanguageRules rules) {
-    return this == PLACES && !rules.variables().isEmpty()
-        ? NUMBER + rules.variables().length()
-        : rules.longestValue();
+  public int positions(LanguageTokens tokens) {
+    return this == PLACES && !tokens.variables().isEmpty()
+        ? NUMBER + tokens.variables().length()
+        : tokens.longestValue();
   }
 
   /** Returns the characters of all answer positions for a value in compact form. */
-  public String write(LanguageRules rules, String value) {
+  public String write(LanguageTokens tokens, String value) {
     StringBuilder written =
         switch (this) {
           case NATURAL -> new StringBuilder(value);
           case REVERSED -> new StringBuilder(OutputOrder.REVERSED.apply(value));
-          case PLACES -> places(value, rules.variables());
+          case PLACES -> places(value, tokens.variables());
         };
-    while (written.length() < positions(rules)) {
+    while (written.length() < positions(tokens)) {
       written.append(BLANK);
     }
     // A language without signs or variables has no places for them.
-    return written.substring(0, positions(rules));
+    return written.substring(0, positions(tokens));
   }
 
   private static StringBuilder places(String value, String variables) {

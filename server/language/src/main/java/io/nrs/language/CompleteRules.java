@@ -6,7 +6,6 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Syntax;
 import io.nrs.language.sampling.FormulaShape;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -67,8 +66,9 @@ public final class CompleteRules extends SyntaxRules {
   /** Digits are never small, as none of them is large. */
   @Override
   public Set<Operands> operands() {
-    return EnumSet.complementOf(
-        lists ? EnumSet.of(Operands.SMALL, Operands.VARIED) : EnumSet.of(Operands.VARIED));
+    return lists
+        ? Operands.allBut(Operands.SMALL, Operands.VARIED)
+        : Operands.allBut(Operands.VARIED);
   }
 
   /** Draws an atom; if the language has no such atom, any atom. */

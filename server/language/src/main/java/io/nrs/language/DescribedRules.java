@@ -71,14 +71,8 @@ public class DescribedRules extends SyntaxRules {
   }
 
   @Override
-  public boolean hasKnownOperands(String leaf) {
+  protected boolean hasKnownOperands(String leaf) {
     return terms(leaf).isPresent();
-  }
-
-  @Override
-  public boolean isLeafAt(CharSequence formula, int offset, int length) {
-    return super.isLeafAt(formula, offset, length)
-        && hasKnownOperands(formula.subSequence(offset, offset + length).toString());
   }
 
   @Override
@@ -254,7 +248,7 @@ public class DescribedRules extends SyntaxRules {
         return leaf;
       }
     }
-    return super.trainingLeaf(random);
+    return hasIrreducibleLeaves() ? anyLeaf(random) : randomLeaf(random);
   }
 
   /**
@@ -374,7 +368,7 @@ public class DescribedRules extends SyntaxRules {
     if (random.nextBoolean() || reducible().isEmpty()) {
       return anyAtom(random);
     }
-    Matcher atoms = notation().atom().matcher(randomLeaf(random));
+    Matcher atoms = atomPattern().matcher(randomLeaf(random));
     List<String> found = new ArrayList<>();
     for (int from = 1; atoms.find(from); from = Math.min(atoms.end() + 1, atoms.regionEnd())) {
       if (isAtom(atoms.group())) {

@@ -32,7 +32,7 @@ public class FoldedOperands implements WorkingText {
   /** The most different operations of one formula that stay at one time. */
   public static final int CAPACITY = LAST - FIRST + 1;
 
-  private final LanguageRules rules;
+  private final LeafPlaces rules;
 
   /** The operations, whose operands may be characters of this table. */
   private final Map<Character, String> texts = new HashMap<>();
@@ -40,7 +40,7 @@ public class FoldedOperands implements WorkingText {
   private final Map<String, Character> characters = new HashMap<>();
   private char next = FIRST;
 
-  public FoldedOperands(LanguageRules rules) {
+  public FoldedOperands(LeafPlaces rules) {
     this.rules = rules;
   }
 

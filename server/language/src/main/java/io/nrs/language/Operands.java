@@ -1,5 +1,8 @@
 package io.nrs.language;
 
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** The values from which the operands of a generated formula are drawn. */
@@ -18,6 +21,13 @@ public enum Operands {
   EQUAL;
 
   private static final int LIMIT = 99;
+
+  /** Returns all choices except some. */
+  static Set<Operands> allBut(Operands... excluded) {
+    Set<Operands> all = EnumSet.allOf(Operands.class);
+    all.removeAll(List.of(excluded));
+    return all;
+  }
 
   /** Draws a whole number from −99 to 99. */
   public int number(SplittableRandom random) {

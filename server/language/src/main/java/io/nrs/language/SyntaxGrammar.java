@@ -111,11 +111,11 @@ public record SyntaxGrammar(
       } else {
         add.accept(operation.symbol(), form);
         operations.add(
-            switch (operation.form()) {
-              case INFIX -> List.of(OPEN, formula, form, formula, CLOSE);
-              case PREFIX -> List.of(OPEN, form, formula, CLOSE);
-              default -> SHORTEST_LIST;
-            });
+            operation.form() == Form.INFIX
+                ? List.of(OPEN, formula, form, formula, CLOSE)
+                : operation.form() == Form.PREFIX
+                    ? List.of(OPEN, form, formula, CLOSE)
+                    : SHORTEST_LIST);
       }
     }
     syntax.atoms().symbols().forEach(symbol -> add.accept(symbol, digits > 1 ? SYMBOL : ATOM));

@@ -26,13 +26,16 @@ import java.util.stream.Stream;
  * What follows from a syntax and the values of its leaves: tokens, leaves, atoms and values.
  * Subclasses draw formulas.
  */
-public abstract class SyntaxRules implements LanguageRules {
+public abstract class SyntaxRules extends PatternRules {
   /** First of the private characters that stand for tokens of several characters. */
   private static final char FIRST_PRIVATE = '\uE000';
 
   final Syntax syntax;
   private final Optional<LeafValues> values;
-  private final Notation notation;
+  private final Language language;
+  private final Vocabulary vocabulary;
+  private final Pattern atomPattern;
+  private final Pattern leafPattern;
 
   /** By their symbols in compact form. */
   private final Map<Character, Operation> operations = new HashMap<>();
@@ -52,6 +55,7 @@ public abstract class SyntaxRules implements LanguageRules {
    */
   protected SyntaxRules(
       Language language, Syntax syntax, boolean complete, Optional<TermTokens> terms) {
+    this.language = language;
     this.syntax = syntax;
     this.complete = complete;
     this.values = language.leafValues();
@@ -66,13 +70,13 @@ public abstract class SyntaxRules implements LanguageRules {
       addFolded(
           tokens, syntax.operations().stream().flatMapToInt(LeafDomain::arities).max().orElse(0));
     }
-    Vocabulary vocabulary = new Vocabulary(tokens, compact(tokens, complete), language::isSpaced);
+    this.vocabulary = new Vocabulary(tokens, compact(tokens, complete), language::isSpaced);
     syntax.operations().forEach(each -> operations.put(symbol(vocabulary, each), each));
     this.lists = syntax.operations().stream().anyMatch(each -> each.form() == Form.LIST);
     this.longestLeaf = widestLeaf();
     String atom = atom(vocabulary);
-    Pattern leaf = Pattern.compile(leaf(vocabulary, atom, complete));
-    this.notation = new Notation(language, vocabulary, leaf, Pattern.compile(atom));
+    this.atomPattern = Pattern.compile(atom);
+    this.leafPattern = Pattern.compile(leaf(vocabulary, atom, complete));
   }
 
   /**
@@ -255,8 +259,23 @@ public abstract class SyntaxRules implements LanguageRules {
   }
 
   @Override
-  public Notation notation() {
-    return notation;
+  public final Language language() {
+    return language;
+  }
+
+  @Override
+  public final Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  @Override
+  protected final Pattern leafPattern() {
+    return leafPattern;
+  }
+
+  @Override
+  protected final Pattern atomPattern() {
+    return atomPattern;
   }
 
   @Override
@@ -275,7 +294,7 @@ public abstract class SyntaxRules implements LanguageRules {
 
   @Override
   public Windows windows() {
-    return syntax.sampling().windows().orElseGet(LanguageRules.super::windows);
+    return syntax.sampling().windows().orElseGet(super::windows);
   }
 
   @Override
@@ -285,8 +304,7 @@ public abstract class SyntaxRules implements LanguageRules {
 
   @Override
   public boolean isAtom(CharSequence text) {
-    return notation.atom().matcher(text).matches()
-        && syntax.atoms().contains(vocabulary().expand(text));
+    return super.isAtom(text) && syntax.atoms().contains(vocabulary().expand(text));
   }
 
   @Override
@@ -330,7 +348,7 @@ public abstract class SyntaxRules implements LanguageRules {
   @Override
   public String valueOf(String leaf) {
     return Optional.of(leaf)
-        .filter(text -> !text.isEmpty() && notation.leaf().matcher(closed(text)).matches())
+        .filter(text -> !text.isEmpty() && leafPattern.matcher(closed(text)).matches())
         .flatMap(
             text ->
                 value(text)
@@ -355,7 +373,7 @@ public abstract class SyntaxRules implements LanguageRules {
   /** Takes a leaf in compact form apart. */
   public Optional<LeafTerms> terms(String leaf) {
     int from = leaf.startsWith(syntax.open()) ? 1 : 0;
-    Matcher atoms = notation.atom().matcher(leaf);
+    Matcher atoms = atomPattern.matcher(leaf);
     Optional<Operation> operation =
         Optional.ofNullable(operations.get(leaf.charAt(from)))
             .filter(found -> found.form() != Form.INFIX)

@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
 import io.nrs.language.sampling.FormulaShape;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.regex.Pattern;
 
 /**
  * The rules of a language whose lines are rows of tokens without operators. A leaf is a group of
@@ -22,22 +22,38 @@ public abstract class WholeLineRules implements LanguageRules {
 
   private static final double GROWTH = 1.5;
   private static final int MOST_TOKENS = 300;
-  private static final Pattern NOTHING = Pattern.compile("(?!)");
+  private static final int MANY_WINDOWS = 50_000;
 
   private final DescribedLanguage language;
-  private final Notation notation;
+  private final Vocabulary vocabulary;
 
   protected WholeLineRules(DescribedLanguage language, Vocabulary vocabulary) {
     this.language = language;
-    this.notation = new Notation(language, vocabulary, NOTHING, NOTHING);
+    this.vocabulary = vocabulary;
   }
 
   /** Returns the lengths of leaves in the working text, the shortest first. */
   public abstract Iterable<Integer> leafLengths();
 
   @Override
-  public final boolean isSequence() {
+  public final boolean leavesOverlap() {
     return true;
+  }
+
+  /** A group may become a longer one. */
+  @Override
+  public final boolean isGrowing() {
+    return true;
+  }
+
+  @Override
+  public final boolean isAlwaysGuarded() {
+    return true;
+  }
+
+  @Override
+  public final boolean hasManyWindows() {
+    return tokenWindows().get(0).size() > MANY_WINDOWS;
   }
 
   @Override
@@ -55,8 +71,13 @@ public abstract class WholeLineRules implements LanguageRules {
   }
 
   @Override
-  public final Notation notation() {
-    return notation;
+  public final Language language() {
+    return language;
+  }
+
+  @Override
+  public final Vocabulary vocabulary() {
+    return vocabulary;
   }
 
   @Override
@@ -83,6 +104,13 @@ public abstract class WholeLineRules implements LanguageRules {
   @Override
   public final boolean isOfTraining(Formula formula) {
     return formula.operands().size() <= TRAINING_TOKENS;
+  }
+
+  @Override
+  public Optional<String> shortText(FormulaShape shape, SplittableRandom random) {
+    String formula = generate(shape, random);
+    WorkingText working = working(formula);
+    return Optional.of(working.masked(working.start(formula)));
   }
 
   /** A level above those of training has half as many tokens more. */

@@ -52,7 +52,7 @@ public interface WorkingText {
   }
 
   /** Returns a working text with a leaf replaced by its exact value. */
-  default String rewritten(LanguageRules rules, String formula, LanguageRules.Leaf leaf) {
+  default String rewritten(LeafMeaning rules, String formula, Leaf leaf) {
     int end = leaf.offset() + leaf.text().length();
     return formula.substring(0, leaf.offset())
         + replacement(leaf.text(), rules.valueOf(question(leaf.text()))).orElseThrow()

@@ -52,7 +52,7 @@ class AnswerLayoutTest {
   }
 
   private static List<String> values(Language language) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch ((BuiltInLanguage) language) {
       case LISTOPS -> IntStream.range(0, 10).mapToObj(Integer::toString).toList();
       case ARITHMETIC -> IntStream.rangeClosed(-99, 99).mapToObj(Integer::toString).toList();
       case ALGEBRA -> monomials();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Operation;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Syntax;
 import io.nrs.grammar.reading.Parser;
@@ -51,10 +52,18 @@ class BuiltInDescriptionsTest {
     assertEquals(language.id(), syntax.id());
     assertEquals(language.displayName(), syntax.displayName());
     assertEquals(language.extension(), "." + syntax.extension());
+    assertEquals(language.open() + language.close(), syntax.open() + syntax.close());
+    assertEquals(
+        language.operations().stream().filter(language::isTrained).map(this::written).toList(),
+        syntax.operations().stream().map(this::written).toList());
     DescribedLanguage described = read(language).language();
     String printed = Printer.print(Parser.parseFormula(described, syntax.example()).orElseThrow());
     Vocabulary vocabulary = RulesFactory.of(described).vocabulary();
     assertEquals(printed, vocabulary.expand(vocabulary.compact(printed)));
+  }
+
+  private String written(Operation operation) {
+    return operation.form() + " " + operation.symbol();
   }
 
   @Test

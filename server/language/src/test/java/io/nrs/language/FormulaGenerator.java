@@ -88,7 +88,7 @@ public final class FormulaGenerator {
   }
 
   private String operation(List<String> parts) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch ((BuiltInLanguage) language) {
       case LISTOPS ->
           "[" + List.of("MIN", "MAX", "SM").get(random.nextInt(3)) + String.join("", parts) + "]";
       case ARITHMETIC -> "(" + parts.get(0) + "+-*".charAt(random.nextInt(3)) + parts.get(1) + ")";
@@ -98,7 +98,7 @@ public final class FormulaGenerator {
 
   private String operand(boolean first) {
     int number = random.nextInt(4) == 0 ? random.nextInt(-2, 3) : random.nextInt(-99, 100);
-    return switch (BuiltInLanguage.of(language)) {
+    return switch ((BuiltInLanguage) language) {
       case LISTOPS -> String.valueOf(random.nextInt(10));
       case ARITHMETIC -> String.valueOf(number);
       case ALGEBRA -> monomial(number, first || number < 0 || random.nextBoolean());

@@ -32,7 +32,7 @@ class LeafRuleTest {
       return;
     }
     String leaf = marked.substring(start + 1, marked.indexOf('«'));
-    assertEquals(new LanguageRules.Leaf(leaf, start), rules.lastLeaf(text).orElseThrow(), text);
+    assertEquals(new Leaf(leaf, start), rules.lastLeaf(text).orElseThrow(), text);
     assertTrue(rules.isLeafAt(text, start, leaf.length()));
     assertFalse(rules.isLeafAt(text, start, leaf.length() - 1));
     assertFalse(rules.isLeafAt(text, start + 1, leaf.length() - 1));

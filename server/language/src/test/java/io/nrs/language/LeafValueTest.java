@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.catalogue.RulesFactory;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.regex.Matcher;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -89,8 +87,8 @@ class LeafValueTest {
       String current = rules.vocabulary().compact(formula);
       int rewrites = rules.rewrites(current);
       for (int left = rewrites; left > 0; left--) {
-        List<LanguageRules.Leaf> leaves = leaves(rules, current);
-        LanguageRules.Leaf leaf = leaves.get(random.nextInt(leaves.size()));
+        List<Leaf> leaves = rules.leaves(current);
+        Leaf leaf = leaves.get(random.nextInt(leaves.size()));
         met.add(leaf.text());
         current =
             current.substring(0, leaf.offset())
@@ -110,14 +108,5 @@ class LeafValueTest {
     Set<String> unknown = new HashSet<>(met);
     rules.domain().forEach(unknown::remove);
     assertTrue(unknown.isEmpty(), () -> "met, but not in the domain: " + unknown);
-  }
-
-  private static List<LanguageRules.Leaf> leaves(LanguageRules rules, String formula) {
-    List<LanguageRules.Leaf> leaves = new ArrayList<>();
-    Matcher matcher = rules.notation().leaf().matcher(formula);
-    while (matcher.find()) {
-      leaves.add(new LanguageRules.Leaf(matcher.group(), matcher.start()));
-    }
-    return leaves;
   }
 }

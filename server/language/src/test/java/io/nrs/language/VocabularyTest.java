@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules.OutputOrder;
 import io.nrs.language.catalogue.RulesFactory;
 import java.util.Arrays;
 import java.util.HashSet;

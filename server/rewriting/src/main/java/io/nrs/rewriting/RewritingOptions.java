@@ -1,6 +1,6 @@
 package io.nrs.rewriting;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Locale;
 import java.util.Optional;
@@ -168,7 +168,7 @@ public record RewritingOptions(
     }
 
     /** Returns the windows of a language. */
-    public static SlidingWindows of(LanguageRules rules) {
+    public static SlidingWindows of(LanguageTokens rules) {
       return new SlidingWindows(rules.windows().width(), rules.windows().stride());
     }
   }

@@ -1,6 +1,6 @@
 package io.nrs.rewriting;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ public record SuffixWindows(int threshold) {
    */
   private static final int LEAVES = 12;
 
-  public static SuffixWindows of(LanguageRules rules) {
+  public static SuffixWindows of(LanguageTokens rules) {
     return new SuffixWindows(
         PUBLISHED.getOrDefault(rules.language().id(), LEAVES * rules.longestLeaf()));
   }

@@ -2,6 +2,7 @@ package io.nrs.fakes;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -51,10 +52,7 @@ public final class FakeNetworks {
 
   /** The output of a perfect Selector for a formula or a window of one. */
   public static String exactLeaf(LanguageRules rules, String text) {
-    return rules
-        .lastLeaf(text)
-        .map(LanguageRules.Leaf::text)
-        .orElse(rules.isAtom(text) ? text : "");
+    return rules.lastLeaf(text).map(Leaf::text).orElse(rules.isAtom(text) ? text : "");
   }
 
   /** Always correct. */
@@ -101,7 +99,7 @@ public final class FakeNetworks {
   /** Returns the right tags, which give every leaf the confidence {@link #SURE}. */
   public static Tagger.Tags tags(LanguageRules rules, String text) {
     Tagger.Tags tags = Tagger.Tags.none(text.length());
-    for (LanguageRules.Leaf leaf : rules.leaves(text)) {
+    for (Leaf leaf : rules.leaves(text)) {
       int end = leaf.offset() + leaf.text().length();
       // The token behind the first part of a list shows that the list is longer.
       int shownBy = rules.leavesOperator(leaf.text()) ? end : end - 1;
@@ -153,7 +151,7 @@ public final class FakeNetworks {
   }
 
   private static String absent(LanguageRules rules) {
-    return switch (BuiltInLanguage.of(rules.language())) {
+    return switch ((BuiltInLanguage) rules.language()) {
       case LISTOPS -> rules.vocabulary().compact("[SM00]");
       case ARITHMETIC -> "(9+9)";
       case ALGEBRA -> "(+9*a+9*a)";
@@ -182,7 +180,7 @@ public final class FakeNetworks {
   /** The value 1 as it would be written for this leaf. */
   private static String one(LanguageRules rules, String leaf) {
     String exact = exactValue(rules, leaf);
-    return switch (BuiltInLanguage.of(rules.language())) {
+    return switch ((BuiltInLanguage) rules.language()) {
       case LISTOPS -> exact.substring(0, exact.length() - 1) + "1";
       case ARITHMETIC -> "1";
       case ALGEBRA -> exact.replaceFirst("^[-+](?:\\d+\\*)?", "+");

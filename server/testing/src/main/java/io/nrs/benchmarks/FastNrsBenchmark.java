@@ -3,7 +3,7 @@ package io.nrs.benchmarks;
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.LabelPositions;
 import io.nrs.network.NeuralEngine;

@@ -8,6 +8,7 @@ import io.nrs.benchmarks.ShapeBenchmark.Shape;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import java.util.List;
@@ -25,7 +26,7 @@ class ShapeBenchmarkTest {
     String formula = rules.vocabulary().compact(written);
     int rewrites = 0;
     while (!rules.isAtom(formula)) {
-      LanguageRules.Leaf leaf = rules.lastLeaf(formula).orElseThrow();
+      Leaf leaf = rules.lastLeaf(formula).orElseThrow();
       formula =
           formula.substring(0, leaf.offset())
               + rules.valueOf(leaf.text())

@@ -8,7 +8,7 @@ import io.nrs.io.AsideFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles.Checksums;
-import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.Levels;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;

@@ -2,7 +2,7 @@ package io.nrs.training;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;

@@ -25,6 +25,7 @@ import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -181,7 +182,7 @@ final class SystemOptions {
   /** Opens the system, whose networks are in memory until it is closed. */
   AnsweringSystem open(Console console, LanguageOptions languages, Language language) {
     return switch (system) {
-      case LLM -> llm.open(console, language);
+      case LLM -> llm.open(console, ofPaper("prompts for LLMs", language));
       case ROUTER -> router(languages.source(console), language);
       case NRS ->
           NrsSystem.on(
@@ -214,11 +215,22 @@ final class SystemOptions {
   }
 
   private RouterSystem router(ModelSource source, Language language) {
+    Language known = ofPaper("routers", language);
+    return RouterSystem.open(source.store(known), known, source.device(), source.threads());
+  }
+
+  private static Language ofPaper(String systems, Language language) {
     if (!language.isOfPaper()) {
       throw new CommandException(
-          "routers are for the languages of the paper, not for " + language.id());
+          "%s are for the languages of the paper, not for %s: evaluate %s, or omit --system"
+              .formatted(
+                  systems,
+                  language.id(),
+                  Language.ofPaper().stream()
+                      .map(Language::id)
+                      .collect(Collectors.joining(" or "))));
     }
-    return RouterSystem.open(source.store(language), language, source.device(), source.threads());
+    return language;
   }
 
   /**

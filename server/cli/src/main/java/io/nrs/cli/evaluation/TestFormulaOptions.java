@@ -10,7 +10,6 @@ import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
 import io.nrs.evaluation.split.TestSet;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.ExternalListOps;
 import io.nrs.training.data.DataSets.ExhaustedException;
@@ -161,13 +160,15 @@ final class TestFormulaOptions {
   }
 
   private static TestSet external(Console console, Path file, List<Language> asked) {
-    Language language = asked.isEmpty() ? BuiltInLanguage.LISTOPS : asked.get(0);
-    if (asked.size() > 1 || !ExternalListOps.isLanguage(language)) {
+    Optional<Language> language =
+        (asked.isEmpty() ? Language.ofPaper() : asked)
+            .stream().filter(ExternalListOps::isLanguage).findFirst();
+    if (asked.size() > 1 || language.isEmpty()) {
       throw new CommandException(
           "--external takes data of ListOps: give files of other languages with --files");
     }
     GivenFile given = new GivenFile(file.toString(), InputFiles.text(console, file));
-    TestSet set = GivenFiles.external(language, given, console::complain);
+    TestSet set = GivenFiles.external(language.get(), given, console::complain);
     if (set.size() == 0) {
       throw new CommandException(file + " contains no formula that the models know");
     }

@@ -7,7 +7,7 @@ import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.options.LanguageArgument.ModuleArgument;
 import io.nrs.cli.training.ResourceOptions;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.models.TrainableModule;
@@ -69,7 +69,7 @@ final class ExportExamplesCommand implements Callable<Integer> {
   }
 
   private static JsonObject json(RunSettings settings, Example example) {
-    LanguageRules rules = settings.rules();
+    LanguageTokens rules = settings.rules();
     JsonObject line = new JsonObject();
     if (settings.module() == TrainableModule.TAGGER) {
       int pass = example.input().charAt(0);

@@ -3,7 +3,6 @@ package io.nrs.cli.language;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.options.LanguageConverter;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.language.catalogue.LanguageCatalogue;
@@ -30,8 +29,7 @@ final class DescriptionArgument {
    * @throws io.nrs.language.description.DescriptionException if it has a mistake
    */
   LanguageDescription read(Console console) {
-    Optional<String> builtIn =
-        Language.ofId(given).map(BuiltInLanguage::of).flatMap(BuiltInLanguage::description);
+    Optional<String> builtIn = Language.ofId(given).flatMap(Language::description);
     return LeafExpansion.expand(
         builtIn
             .map(text -> DescriptionReader.read(Path.of(given + ".json"), text))

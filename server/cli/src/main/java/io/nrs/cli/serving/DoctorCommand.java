@@ -9,7 +9,6 @@ import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.Engine.HealthCheck;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.OneLine;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -139,14 +137,12 @@ public final class DoctorCommand implements Callable<Integer> {
   private static HealthCheck grammar() {
     boolean works =
         Language.ofPaper().stream()
-            .map(BuiltInLanguage::of)
-            .allMatch(language -> evaluates(language, language.example(), language.exampleValue()));
+            .allMatch(
+                language ->
+                    TextEvaluator.exactValue(language, language.example())
+                        .equals(language.exampleValue()));
     return works
         ? HealthCheck.ok("grammar", "parses and evaluates the three languages of the paper")
         : HealthCheck.broken("grammar", "gives wrong values", "build again: ./mvnw clean verify");
-  }
-
-  private static boolean evaluates(Language language, String formula, String value) {
-    return TextEvaluator.exactValue(language, formula).equals(Optional.of(value));
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.cli.solving;
 
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Operation;
@@ -50,12 +49,7 @@ final class LanguageGuess {
 
   /** Returns which languages read a text, as a reason not to guess one. */
   Optional<String> hint(String text) {
-    List<Language> others =
-        described()
-            .filter(each -> each.sequence().isEmpty())
-            .filter(each -> reads(each, text))
-            .map(each -> (Language) each)
-            .toList();
+    List<Language> others = ofOperations().filter(each -> reads(each, text)).toList();
     return others.isEmpty()
         ? polynomials()
             .filter(each -> reads(each, text))
@@ -89,14 +83,14 @@ final class LanguageGuess {
                     .formatted(word.start() + 1, Lookalikes.shown(word.group())));
   }
 
-  private Stream<DescribedLanguage> described() {
+  /** Returns the languages with operations that are not those of the paper. */
+  private Stream<Language> ofOperations() {
     return languages.get().stream()
-        .filter(DescribedLanguage.class::isInstance)
-        .map(DescribedLanguage.class::cast);
+        .filter(language -> !language.isOfPaper() && language.sequence().isEmpty());
   }
 
   private Stream<Language> polynomials() {
-    return described().filter(DescribedLanguage::isPolynomial).map(each -> each);
+    return languages.get().stream().filter(Language::isPolynomial);
   }
 
   static boolean reads(Language language, String text) {
@@ -127,14 +121,15 @@ final class LanguageGuess {
           Optional.of(
               Stream.concat(
                       LIST_OPERATORS.stream(),
-                      described().filter(each -> each.sequence().isEmpty()).flatMap(this::words))
+                      ofOperations()
+                          .flatMap(each -> each.describedSyntax().stream())
+                          .flatMap(LanguageGuess::words))
                   .collect(Collectors.toUnmodifiableSet()));
     }
     return words.get();
   }
 
-  private Stream<String> words(DescribedLanguage language) {
-    Syntax syntax = language.syntax();
+  private static Stream<String> words(Syntax syntax) {
     return Stream.of(
             syntax.operations().stream().map(Operation::symbol),
             syntax.atoms().symbols().stream(),

@@ -100,6 +100,17 @@ class EvaluateLlmTest {
   }
 
   @Test
+  void onlyLanguagesOfThePaperHavePrompts() {
+    Path logic = Path.of("..", "..", "grammar", "languages", "logic.json").toAbsolutePath();
+    CommandLineRun.Result result = evaluate(logic.toString(), "--formulas", "1");
+    assertEquals(
+        "nrs: prompts for LLMs are for the languages of the paper, not for logic: evaluate listops"
+            + " or arithmetic or algebra, or omit --system\n",
+        result.err());
+    assertEquals(0, endpoint.requests().size());
+  }
+
+  @Test
   void factsTellWhatDecidesAnswersAndNotTheKey() throws Exception {
     evaluate("listops", "--formulas", "1", "--samples", "3");
     JsonObject settings = stored().config().system().settings();

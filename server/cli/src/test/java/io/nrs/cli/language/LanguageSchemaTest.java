@@ -85,6 +85,10 @@ class LanguageSchemaTest {
         "\"infix\", \"weight\": 2}], \"training\": {\"formulas\": \"complete\"}, ",
         true);
     check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": true", true);
+    check("\"infix\"", "\"infix\", \"explanation\": \"The first of two.\"", true);
+    check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(200) + "\"", true);
+    check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(201) + "\"", false);
+    check("\"infix\"", "\"infix\", \"explanation\": \" \"", false);
     check(
         "\"infix\"}",
         "\"infix\"}, {\"symbol\": \"f\", \"form\": \"call\", \"arguments\": [1, 3]}",
@@ -102,6 +106,10 @@ class LanguageSchemaTest {
     check(mine, mine + ", \"terminating\": \"assumed\", \"table\": \"t.csv\"", false);
     check(mine, "{\"form\": \"sequence\", \"weight\": 2}], \"rules\": [\"T a => a T\"]", false);
     check(mine, sequence + ", \"table\": \"t.csv\"", false);
+    check(
+        mine,
+        "{\"form\": \"sequence\", \"explanation\": \"A line.\"}], \"rules\": [\"T a => a T\"]",
+        false);
     check("\"T\"", "\"[T\"", false);
     String brackets = MINE.replace("\"T\"", "\"[T\", \"T\"").replace(mine, sequence);
     assertEquals(true, isRead(brackets));

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
@@ -272,7 +271,7 @@ public record AnswerReader(Language language) {
 
   /** The grammar reads the text, and corrects what changes no value: {@code 4yx}, {@code +7}. */
   private Optional<String> value(String formula, String text) {
-    if (language == BuiltInLanguage.ALGEBRA && text.matches("[-+]?0+")) {
+    if (language.hasMonomials() && text.matches("[-+]?0+")) {
       // A zero without variables has those of its formula.
       return TextEvaluator.exactValue(language, "(" + formula + "-" + formula + ")");
     }
@@ -316,7 +315,7 @@ public record AnswerReader(Language language) {
   }
 
   private boolean isCandidate(String text) {
-    return language == BuiltInLanguage.ALGEBRA
+    return language.hasMonomials()
         ? text.length() <= LONGEST_MONOMIAL && MONOMIAL.matcher(text).matches()
         : language.isOfPaper() && NUMBER.matcher(text).matches();
   }

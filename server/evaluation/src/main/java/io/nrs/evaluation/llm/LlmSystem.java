@@ -7,7 +7,6 @@ import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import java.net.URI;
@@ -185,24 +184,22 @@ public final class LlmSystem implements AnsweringSystem {
      * as brief.
      */
     static Prompts of(Language language) {
-      return switch (BuiltInLanguage.of(language)) {
-        case LISTOPS ->
-            new Prompts(
-                "MIN, MAX and SM are operators on lists of single-digit integers which have the"
-                    + " semantics of minimum, maximum and sum modulo 10, respectively. Solve the"
-                    + " following expression involving these operators: ",
-                "a single digit");
-        case ARITHMETIC ->
-            new Prompts(
-                "Solve the following arithmetic expression, taking all intermediate results modulo"
-                    + " 100 and keeping their signs: ",
-                "an integer");
-        case ALGEBRA ->
-            new Prompts(
-                "Simplify the following algebraic expression to a monomial, taking all intermediate"
-                    + " coefficients modulo 100 and keeping their signs: ",
-                "a monomial");
-      };
+      if (language.hasDigitLists()) {
+        return new Prompts(
+            "MIN, MAX and SM are operators on lists of single-digit integers which have the"
+                + " semantics of minimum, maximum and sum modulo 10, respectively. Solve the"
+                + " following expression involving these operators: ",
+            "a single digit");
+      }
+      return language.hasMonomials()
+          ? new Prompts(
+              "Simplify the following algebraic expression to a monomial, taking all intermediate"
+                  + " coefficients modulo 100 and keeping their signs: ",
+              "a monomial")
+          : new Prompts(
+              "Solve the following arithmetic expression, taking all intermediate results modulo"
+                  + " 100 and keeping their signs: ",
+              "an integer");
     }
 
     String reasoning(String formula) {

@@ -8,7 +8,7 @@ import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -25,7 +25,7 @@ import java.util.OptionalDouble;
  * The Neural Data Router, which answers in one pass: {@code no-answer} if its output is no value.
  * It is deterministic, so an answer depends on formula and weights alone.
  */
-public record RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfig config)
+public record RouterSystem(LoadedRouter router, LeafPlaces rules, SystemConfig config)
     implements AnsweringSystem {
   public static final String NAME = "router";
 

@@ -11,7 +11,7 @@ import io.nrs.evaluation.system.StepCheck;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Leaf;
 import io.nrs.language.WorkingText;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.Rewriter;

@@ -1,7 +1,7 @@
 package io.nrs.evaluation.split;
 
 import io.nrs.language.DescribedRules;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.FormulaDrawing;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * Formulas in the style of people, unlike those of the data sets: any number of nested arguments,
  * and different depths left and right.
  */
-public record MixedFormulas(LanguageRules rules, SplittableRandom random, StringBuilder formula) {
+public record MixedFormulas(FormulaDrawing rules, SplittableRandom random, StringBuilder formula) {
   private static final double NESTED = 0.6;
 
   /**
@@ -17,7 +17,7 @@ public record MixedFormulas(LanguageRules rules, SplittableRandom random, String
    *
    * @param deepest the most levels
    */
-  public static String generate(LanguageRules rules, int deepest, SplittableRandom random) {
+  public static String generate(FormulaDrawing rules, int deepest, SplittableRandom random) {
     if (rules instanceof DescribedRules described) {
       return described.generateMixed(deepest, NESTED, random);
     }
@@ -71,7 +71,7 @@ public record MixedFormulas(LanguageRules rules, SplittableRandom random, String
     formula.append(atom);
   }
 
-  private static String variables(LanguageRules rules, String atom) {
+  private static String variables(FormulaDrawing rules, String atom) {
     return atom.chars()
         .filter(c -> rules.variables().indexOf(c) >= 0)
         .mapToObj(Character::toString)

@@ -5,7 +5,7 @@ import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.FormulaDrawing;
 import io.nrs.language.Operands;
 import io.nrs.language.catalogue.RulesFactory;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 
 /** Draws the formulas of cells, each once. */
 record StressDraw(
-    LanguageRules rules, Split split, int count, long seed, Map<String, List<String>> cells) {
+    FormulaDrawing rules, Split split, int count, long seed, Map<String, List<String>> cells) {
   StressDraw(Language language, Split split, int count, long seed) {
     this(RulesFactory.of(language), split, count, seed, new LinkedHashMap<>());
   }

@@ -5,7 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.FormulaDrawing;
 import io.nrs.language.Operands;
 import io.nrs.language.sampling.FormulaShape;
 import java.util.ArrayList;
@@ -97,7 +97,7 @@ public final class StressFormulas {
   }
 
   static String full(
-      LanguageRules rules,
+      FormulaDrawing rules,
       int nesting,
       int arguments,
       Operands operands,
@@ -115,7 +115,11 @@ public final class StressFormulas {
    * @param simplified whether {@code --} and {@code +-} are written {@code +} and {@code -}
    */
   public static String chain(
-      LanguageRules rules, int nesting, boolean left, boolean simplified, SplittableRandom random) {
+      FormulaDrawing rules,
+      int nesting,
+      boolean left,
+      boolean simplified,
+      SplittableRandom random) {
     String formula = full(rules, 1, 2, Operands.ANY, simplified, random);
     String variables = variables(rules, formula);
     for (int level = 2; level <= nesting; level++) {
@@ -139,7 +143,7 @@ public final class StressFormulas {
   }
 
   /** The operands, the nested one first; where its sort does not fit, another is nested. */
-  private static Stream<Span> places(LanguageRules rules, String outer, boolean left) {
+  private static Stream<Span> places(FormulaDrawing rules, String outer, boolean left) {
     List<Span> places =
         new ArrayList<>(
             Parser.parseFormula(rules.language(), outer).orElseThrow().operands().stream()
@@ -160,7 +164,7 @@ public final class StressFormulas {
   }
 
   /** If values have variables, all monomials of a formula have the same ones. */
-  private static String variables(LanguageRules rules, String leaf) {
+  private static String variables(FormulaDrawing rules, String leaf) {
     if (rules.variables().isEmpty()) {
       return "";
     }

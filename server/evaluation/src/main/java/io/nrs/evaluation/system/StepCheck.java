@@ -1,14 +1,14 @@
 package io.nrs.evaluation.system;
 
-import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Leaf;
+import io.nrs.language.LeafMeaning;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Step;
 import java.util.Optional;
 
 /** Compares steps of the networks with exact rewriting. */
-public record StepCheck(LanguageRules rules) {
+public record StepCheck(LeafMeaning rules) {
 
   /**
    * Returns whether a step replaces a leaf by its exact value.
@@ -25,7 +25,7 @@ public record StepCheck(LanguageRules rules) {
   boolean isLeaf(String formula, Step step) {
     String compact = rules.vocabulary().compact(formula);
     int[] offsets = rules.vocabulary().offsets(compact);
-    if (rules.isSequence()) {
+    if (rules.leavesOverlap()) {
       return isGroup(compact, offsets, step);
     }
     int length = leaf(step).length();
@@ -63,7 +63,7 @@ public record StepCheck(LanguageRules rules) {
   /** The exact value of a step's leaf. */
   String exactValue(Step step) {
     String leaf = leaf(step);
-    if (rules.isSequence()) {
+    if (rules.leavesOverlap()) {
       WorkingText working = rules.working(leaf);
       String text = working.start(leaf);
       return rules
@@ -75,7 +75,7 @@ public record StepCheck(LanguageRules rules) {
   }
 
   /** An operation whose operands are in their final form. */
-  private record Finished(LanguageRules rules, WorkingText folded, String leaf) {
+  private record Finished(LeafMeaning rules, WorkingText folded, String leaf) {
     private String rewritten() {
       return folded.unfolded(folded.rewritten(rules, leaf, new Leaf(leaf, 0)));
     }

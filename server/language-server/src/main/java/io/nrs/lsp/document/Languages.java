@@ -78,7 +78,7 @@ public final class Languages {
         language.id(),
         language.displayName(),
         language.extension(),
-        syntax(language).map(Syntax::example),
+        language.describedSyntax().map(Syntax::example),
         file.map(path -> path.toUri().toASCIIString()),
         Optional.of(true).filter(any -> unchecked),
         syntax);
@@ -88,15 +88,9 @@ public final class Languages {
     return known(
         language,
         // The networks of the others are trained with settings of their own.
-        file.filter(path -> syntax(language).isPresent()),
+        file.filter(path -> language.describedSyntax().isPresent()),
         unchecked,
-        syntax(language).map(Languages::written));
-  }
-
-  private static Optional<Syntax> syntax(Language language) {
-    return language instanceof DescribedLanguage described
-        ? Optional.of(described.syntax())
-        : Optional.empty();
+        language.describedSyntax().map(Languages::written));
   }
 
   private static LanguageSyntax written(Syntax syntax) {

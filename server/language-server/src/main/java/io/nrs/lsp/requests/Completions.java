@@ -201,7 +201,7 @@ public final class Completions {
     boolean isWord = Character.isLetter(symbol.codePointAt(0));
     if (isWord || word.length() == 0) {
       CompletionItem item = item(symbol, kind, word, symbol + behind);
-      language.operation(symbol).flatMap(language::explanation).ifPresent(item::setDocumentation);
+      language.operation(symbol).flatMap(Operation::explanation).ifPresent(item::setDocumentation);
     }
   }
 

@@ -104,7 +104,7 @@ final class RandomTexts {
   }
 
   String formula(Language language, int nesting) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch ((BuiltInLanguage) language) {
       case LISTOPS -> list(nesting);
       case ARITHMETIC -> binary(nesting, List.of("+", "-", "*"));
       case ALGEBRA -> binary(nesting, List.of("+", "-"));

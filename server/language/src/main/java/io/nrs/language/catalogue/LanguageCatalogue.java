@@ -1,6 +1,5 @@
 package io.nrs.language.catalogue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
@@ -126,7 +125,7 @@ public final class LanguageCatalogue {
       BiFunction<Path, String, LanguageDescription> reader,
       Optional<LanguageCatalogue> before) {
     LanguageCatalogue catalogue = new LanguageCatalogue(reader, before);
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : Language.ofPaper()) {
       catalogue.languages.put(language.id(), language);
       catalogue.order.add(language.id());
     }
@@ -190,7 +189,7 @@ public final class LanguageCatalogue {
   /** The description of a built-in language is known, so it needs no reading. */
   private boolean isBuiltIn(Path file) throws IOException {
     String name = String.valueOf(file.getFileName());
-    for (BuiltInLanguage language : BuiltInLanguage.values()) {
+    for (Language language : Language.ofPaper()) {
       if (name.equals(language.id() + ".json") && isText(file, language.description())) {
         builtIn.putIfAbsent(language.id(), file);
         return true;
@@ -217,7 +216,7 @@ public final class LanguageCatalogue {
                       .filter(old -> description.equals(old.descriptions.get(id)))
                       .flatMap(old -> old.ofId(id))
                       .orElseGet(description::language));
-      if (languages.get(id) instanceof BuiltInLanguage) {
+      if (Language.ofId(id).isPresent()) {
         leaveOut(
             found.place(), file, file + ": " + id + " is a built-in language: choose another id");
       } else if (found.own().putIfAbsent(id, file) != null) {

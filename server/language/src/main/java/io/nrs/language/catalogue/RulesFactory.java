@@ -1,6 +1,5 @@
 package io.nrs.language.catalogue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.CompleteRules;
@@ -54,13 +53,13 @@ public final class RulesFactory {
    * A test checks that the descriptions' expressions give the same values.
    */
   private static LanguageRules derived(Language language) {
-    if (language == BuiltInLanguage.ALGEBRA) {
-      return new AlgebraRules();
+    if (language.hasMonomials()) {
+      return new AlgebraRules(language);
     }
-    if (language instanceof BuiltInLanguage builtIn) {
-      String text = builtIn.description().orElseThrow();
+    Optional<String> text = language.description();
+    if (text.isPresent()) {
       Path file = Path.of(language.id() + ".json");
-      return new CompleteRules(language, DescriptionReader.readSyntax(file, text));
+      return new CompleteRules(language, DescriptionReader.readSyntax(file, text.get()));
     }
     DescribedLanguage described = (DescribedLanguage) language;
     if (described.isPolynomial()) {

@@ -2,7 +2,6 @@ package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
@@ -26,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Reads a description: JSON with comments, checked key by key. It runs nothing. */
 public final class DescriptionReader {
@@ -128,7 +126,8 @@ public final class DescriptionReader {
   }
 
   /**
-   * Reads how formulas are written, without their values.
+   * Reads how formulas are written, without their values. The text comes with the program, so it is
+   * not searched for symbols that people cannot tell apart.
    *
    * @throws DescriptionException if the text breaks the format
    */
@@ -238,7 +237,7 @@ public final class DescriptionReader {
     }
     if (bare.equals(FILE_TYPE)
         || OTHER_FILES.contains(bare)
-        || Stream.of(BuiltInLanguage.values())
+        || Language.ofPaper().stream()
             .anyMatch(l -> l.extension().equals("." + bare) && !l.id().equals(id))) {
       throw json.wrong(
           "files *.%s have another language: choose another extension".formatted(bare));
@@ -313,7 +312,6 @@ public final class DescriptionReader {
     if (syntax.sampling().complete() && !syntax.atoms().sorts().isEmpty()) {
       throw json.wrong(1, "complete formulas have no sorts: write \"formulas\": \"varied\"");
     }
-    AmbiguousSymbols.refuse(file, syntax);
     return syntax;
   }
 
@@ -370,6 +368,9 @@ public final class DescriptionReader {
   private LanguageDescription description() {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
+    if (!isSequence() && !isPolynomial()) {
+      AmbiguousSymbols.refuse(file, syntax);
+    }
     if (isSequence()) {
       stated.addAll(GroupRule.parseAll(file, syntax, rules));
     } else {

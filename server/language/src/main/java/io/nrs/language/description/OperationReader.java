@@ -20,6 +20,7 @@ final class OperationReader {
 
   private static final int DEFAULT_LIST_ARGUMENTS = 3;
   private static final int MAX_WEIGHT = 9;
+  private static final int MAX_EXPLANATION = 200;
 
   private final DescriptionJson json;
   private String symbol = "";
@@ -33,6 +34,7 @@ final class OperationReader {
   private boolean whole;
   private final List<String> sorts = new ArrayList<>();
   private String gives = "";
+  private Optional<String> explanation = Optional.empty();
 
   private OperationReader(DescriptionJson json) {
     this.json = json;
@@ -62,7 +64,9 @@ final class OperationReader {
     if (form.isEmpty() || symbol.isEmpty() && !sequence) {
       throw json.wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
-    if (sequence && (!symbol.isEmpty() || most > 0 || value.isPresent() || weight > 1)) {
+    boolean hasOthers =
+        !symbol.isEmpty() || most > 0 || value.isPresent() || weight > 1 || explanation.isPresent();
+    if (sequence && hasOthers) {
       throw json.wrong(
           line,
           "a %s is a whole line: write {\"form\": \"%1$s\"} without other keys"
@@ -108,6 +112,7 @@ final class OperationReader {
       case "associative" -> associative = json.flag(key);
       case "gives" -> gives = json.string(key);
       case "rewritten" -> whole = whole(json.string(key));
+      case "explanation" -> explanation = Optional.of(explanation(json.string(key)));
       default ->
           throw json.unknownKey(
               key,
@@ -120,8 +125,17 @@ final class OperationReader {
               "precedence",
               "associative",
               "value",
-              "weight");
+              "weight",
+              "explanation");
     }
+  }
+
+  private String explanation(String given) {
+    if (given.isBlank() || given.length() > MAX_EXPLANATION) {
+      throw json.wrong(
+          "\"explanation\" has 1 to 200 characters: say in a sentence what the operation computes");
+    }
+    return given;
   }
 
   private boolean whole(String given) {
@@ -205,7 +219,14 @@ final class OperationReader {
               + " operations with a precedence: remove it");
     }
     return new Operation(
-        symbol, form, plain.least(), plain.most(), precedence, associative, sorts(plain, line));
+        symbol,
+        form,
+        plain.least(),
+        plain.most(),
+        precedence,
+        associative,
+        sorts(plain, line),
+        explanation);
   }
 
   private Optional<Operation.Sorts> sorts(Operation plain, int line) {

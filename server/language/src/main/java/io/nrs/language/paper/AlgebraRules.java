@@ -1,11 +1,12 @@
 package io.nrs.language.paper;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Monomial;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.Levels;
 import io.nrs.language.Operands;
+import io.nrs.language.PatternRules;
 import io.nrs.language.SyntaxGrammar;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.FormulaShape;
@@ -24,8 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Sums and differences of monomials with the same variables, coefficients modulo 100 with sign. */
-public final class AlgebraRules implements LanguageRules {
-  private static final LeafValues VALUES = BuiltInLanguage.ALGEBRA.leafValues().orElseThrow();
+public final class AlgebraRules extends PatternRules {
   private static final int LIMIT = 99;
 
   /** One random leaf in this many has operands that nearly cancel, which are the hardest leaves. */
@@ -64,12 +64,32 @@ public final class AlgebraRules implements LanguageRules {
     return variables.toString();
   }
 
-  private static final Notation NOTATION =
-      new Notation(BuiltInLanguage.ALGEBRA, VOCABULARY, LEAF, ATOM);
+  private final Language language;
+  private final LeafValues values;
+
+  public AlgebraRules(Language language) {
+    this.language = language;
+    this.values = language.leafValues().orElseThrow();
+  }
 
   @Override
-  public Notation notation() {
-    return NOTATION;
+  public Language language() {
+    return language;
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return VOCABULARY;
+  }
+
+  @Override
+  protected Pattern leafPattern() {
+    return LEAF;
+  }
+
+  @Override
+  protected Pattern atomPattern() {
+    return ATOM;
   }
 
   @Override
@@ -78,9 +98,9 @@ public final class AlgebraRules implements LanguageRules {
     if (!parts.matches()) {
       throw new IllegalArgumentException("no Algebra leaf: " + leaf);
     }
-    return VALUES
+    return values
         .valueOf(
-            BuiltInLanguage.ALGEBRA.operation(parts.group(3)).orElseThrow(),
+            language.operation(parts.group(3)).orElseThrow(),
             List.of(parts.group(1), parts.group(4)))
         .orElseThrow();
   }

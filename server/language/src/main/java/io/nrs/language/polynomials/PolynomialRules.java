@@ -10,6 +10,7 @@ import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.window.TokenGrammar;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -57,7 +58,7 @@ public final class PolynomialRules extends WholeLineRules {
   }
 
   @Override
-  public String shortText(FormulaShape shape, SplittableRandom random) {
+  public Optional<String> shortText(FormulaShape shape, SplittableRandom random) {
     if (random.nextBoolean()) {
       return super.shortText(shape, random);
     }
@@ -65,7 +66,7 @@ public final class PolynomialRules extends WholeLineRules {
     for (int left = random.nextInt(2, TRAINING_TOKENS + 1); left > 0; left--) {
       text.append(tokens.charAt(random.nextInt(tokens.length())));
     }
-    return text.toString();
+    return Optional.of(text.toString());
   }
 
   @Override

@@ -35,13 +35,21 @@ public record Convergence(Claim ends, Claim oneResult) {
   /** What a claim rests on. */
   public enum Basis {
     /** A check of all rules. */
-    PROVED,
+    PROVED(true, "proved"),
     /** Other orders of rewriting have other results, or may have; the program has one order. */
-    FIXED_ORDER,
+    FIXED_ORDER(true, "by a fixed order"),
     /** The description says it. */
-    ASSUMED,
+    ASSUMED(false, "assumed"),
     /** There are several results. */
-    NOT
+    NOT(false, "not");
+
+    private final boolean holds;
+    private final String words;
+
+    Basis(boolean holds, String words) {
+      this.holds = holds;
+      this.words = words;
+    }
   }
 
   /**
@@ -52,20 +60,12 @@ public record Convergence(Claim ends, Claim oneResult) {
   public record Claim(Basis basis, String by) {
     /** Returns whether it is more than an assumption. */
     public boolean holds() {
-      return switch (basis) {
-        case PROVED, FIXED_ORDER -> true;
-        case ASSUMED, NOT -> false;
-      };
+      return basis.holds;
     }
 
     /** Returns the claim in words. */
     public String words() {
-      return switch (basis) {
-        case PROVED -> "proved: " + by;
-        case FIXED_ORDER -> "by a fixed order: " + by;
-        case ASSUMED -> "assumed: " + by;
-        case NOT -> "not: " + by;
-      };
+      return basis.words + ": " + by;
     }
   }
 

@@ -7,6 +7,7 @@ import io.nrs.grammar.rewriting.StepBudget;
 import io.nrs.grammar.rewriting.StringRewriting;
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.language.DeepRecursion;
+import io.nrs.language.Leaf;
 import io.nrs.language.Operands;
 import io.nrs.language.SyntaxRules;
 import io.nrs.language.Vocabulary;
@@ -198,7 +199,7 @@ public final class SequenceRules extends WholeLineRules {
 
   /** Only lines that were rewritten for a while have hidden atoms. */
   @Override
-  public String shortText(FormulaShape shape, SplittableRandom random) {
+  public Optional<String> shortText(FormulaShape shape, SplittableRandom random) {
     String text = generate(shape, random);
     WorkingText working = working(text);
     int steps = lines().hasHidden() ? random.nextInt(text.length()) : 0;
@@ -206,7 +207,7 @@ public final class SequenceRules extends WholeLineRules {
       text = working.rewritten(this, text, leaf.get());
       leaf = lastLeaf(text);
     }
-    return text;
+    return Optional.of(text);
   }
 
   private char token(SplittableRandom random) {
@@ -252,6 +253,11 @@ public final class SequenceRules extends WholeLineRules {
       group.setCharAt(random.nextInt(leaf.length()), token(random));
     }
     return group.toString();
+  }
+
+  @Override
+  public String trainingLeaf(SplittableRandom random) {
+    return anyLeaf(random);
   }
 
   @Override

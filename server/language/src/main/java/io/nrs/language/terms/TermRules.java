@@ -89,11 +89,6 @@ public final class TermRules extends DescribedRules implements RuleQuestions {
   }
 
   @Override
-  public boolean isAtom(CharSequence text) {
-    return super.isAtom(text);
-  }
-
-  @Override
   public String answer(String question, TermRule rule) {
     return tokens.get(rule);
   }
@@ -235,7 +230,7 @@ public final class TermRules extends DescribedRules implements RuleQuestions {
   /** {@inheritDoc} The limit of levels is that of {@link TermRewriting#normalForm}. */
   @Override
   public boolean isTooLarge(CharSequence formula) {
-    return formula.length() > MAX_TOKENS || nesting(formula) > Formula.MAX_NESTING;
+    return super.isTooLarge(formula) || nesting(formula) > Formula.MAX_NESTING;
   }
 
   @Override

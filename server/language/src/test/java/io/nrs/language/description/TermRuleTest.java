@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;

@@ -11,7 +11,7 @@ import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Leaf;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionException;

@@ -1,6 +1,6 @@
 package io.nrs.rewriting.family;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.window.CommonRole;
 import io.nrs.language.window.TokenWindows;
@@ -15,7 +15,7 @@ public final class FamilyTagger {
   private FamilyTagger() {}
 
   /** Returns whether the tagger can read the windows of a language. */
-  public static boolean reads(LanguageRules rules, RoleTaggerConfig config) {
+  public static boolean reads(LeafPlaces rules, RoleTaggerConfig config) {
     return isOfGroups(rules)
         || rules.tokenWindows().stream()
             .allMatch(
@@ -26,7 +26,7 @@ public final class FamilyTagger {
                             .allMatch(mark -> mark.length() < config.lengths()));
   }
 
-  private static boolean isOfGroups(LanguageRules rules) {
+  private static boolean isOfGroups(LeafPlaces rules) {
     return !rules.groupLengths().isEmpty();
   }
 
@@ -36,8 +36,7 @@ public final class FamilyTagger {
    * @param solver is asked about the groups of a sequence, where what is a leaf follows from the
    *     rules alone
    */
-  public static List<WindowNetwork> of(
-      LanguageRules rules, FamilyNetworks networks, Solver solver) {
+  public static List<WindowNetwork> of(LeafPlaces rules, FamilyNetworks networks, Solver solver) {
     if (isOfGroups(rules)) {
       TokenWindows windows = rules.tokenWindows().get(0);
       return List.of(window -> groups(rules, windows, solver, window));
@@ -57,7 +56,7 @@ public final class FamilyTagger {
 
   /** Marks the shortest group at the end of a window that a rule rewrites. */
   private static float[] groups(
-      LanguageRules rules, TokenWindows windows, Solver solver, CharSequence window) {
+      LeafPlaces rules, TokenWindows windows, Solver solver, CharSequence window) {
     float[] logits = new float[windows.marks().size()];
     StringBuilder tokens = new StringBuilder();
     for (int i = 0; i < window.length(); i++) {

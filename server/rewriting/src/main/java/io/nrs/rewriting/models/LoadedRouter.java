@@ -2,7 +2,7 @@ package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralDataRouter;
 import io.nrs.network.NeuralDataRouterInference;
@@ -17,12 +17,12 @@ import java.util.List;
  */
 public final class LoadedRouter implements AutoCloseable {
   private final NDManager manager;
-  private final LanguageRules rules;
+  private final LanguageTokens rules;
   private final RouterModelConfig model;
   private final NeuralDataRouterInference answers;
 
   private LoadedRouter(
-      NDManager manager, LanguageRules rules, RouterModelConfig model, Weights weights) {
+      NDManager manager, LanguageTokens rules, RouterModelConfig model, Weights weights) {
     this.manager = manager;
     this.rules = rules;
     this.model = model;

@@ -1,7 +1,7 @@
 package io.nrs.rewriting.models;
 
 import io.nrs.io.StoredJson.MayBeMissing;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;

@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.Remedy;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;

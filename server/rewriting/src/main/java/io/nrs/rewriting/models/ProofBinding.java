@@ -9,6 +9,7 @@ import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.ProgramVersion;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.proof.MeaningDigest;
@@ -58,7 +59,7 @@ record ProofBinding(Map<String, String> parts) {
   }
 
   private static String ofPasses(
-      LanguageRules rules, BiConsumer<TokenWindows, Consumer<String>> facts) {
+      LanguageTokens rules, BiConsumer<TokenWindows, Consumer<String>> facts) {
     return lines(
         lines ->
             rules

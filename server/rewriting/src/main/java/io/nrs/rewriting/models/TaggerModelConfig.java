@@ -1,7 +1,7 @@
 package io.nrs.rewriting.models;
 
 import io.nrs.io.StoredJson.MayBeMissing;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
 import io.nrs.network.TaggingNetwork.TaggerConfig.Pass;
@@ -39,7 +39,7 @@ public record TaggerModelConfig(
   }
 
   /** Returns the passes that a language needs, which follow from its windows. */
-  public static List<Pass> passes(LanguageRules rules) {
+  public static List<Pass> passes(LanguageTokens rules) {
     String characters =
         rules.vocabulary().decode(IntStream.range(0, rules.vocabulary().size()).toArray());
     return rules.tokenWindows().stream().map(windows -> pass(windows, characters)).toList();

@@ -4,6 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.LineDigest;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafMeaning;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -70,7 +71,7 @@ public final class TaggerVerification {
   }
 
   /** Returns what a proof has of a Solver. */
-  public static Proof.SolverAnswers answers(LanguageRules rules, Verification solver) {
+  public static Proof.SolverAnswers answers(LeafMeaning rules, Verification solver) {
     return new Proof.SolverAnswers(
         questions(rules),
         solver.leaves() + solver.atoms(),
@@ -80,7 +81,7 @@ public final class TaggerVerification {
   }
 
   /** Returns the sum of all questions to the Solver and their right answers, in their order. */
-  public static String questions(LanguageRules rules) {
+  public static String questions(LeafMeaning rules) {
     LineDigest digest = new LineDigest();
     rules.questions((question, answer) -> digest.add(question + " " + answer));
     return digest.hex();

@@ -1,7 +1,7 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
 import io.nrs.network.Transformer;

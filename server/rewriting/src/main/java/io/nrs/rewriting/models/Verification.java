@@ -1,6 +1,6 @@
 package io.nrs.rewriting.models;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafMeaning;
 import io.nrs.rewriting.Solver;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -40,7 +40,7 @@ public record Verification(
    *
    * @param progress gets the number of finished inputs
    */
-  public static Verification run(LanguageRules rules, Solver solver, LongConsumer progress) {
+  public static Verification run(LeafMeaning rules, Solver solver, LongConsumer progress) {
     return run(rules, solver, block -> true, progress);
   }
 
@@ -50,12 +50,12 @@ public record Verification(
    * @param wanted whether to verify the block of a number, from 0
    */
   public static Verification run(
-      LanguageRules rules, Solver solver, LongPredicate wanted, LongConsumer progress) {
+      LeafMeaning rules, Solver solver, LongPredicate wanted, LongConsumer progress) {
     return new VerificationRun(rules, solver, wanted, progress).whole();
   }
 
   /** The number of blocks of the whole domain. */
-  public static long blocks(LanguageRules rules) {
+  public static long blocks(LeafMeaning rules) {
     return blocks(rules.domain()) + blocks(rules.atoms());
   }
 

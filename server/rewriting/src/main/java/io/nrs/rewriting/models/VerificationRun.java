@@ -1,6 +1,6 @@
 package io.nrs.rewriting.models;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafMeaning;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.models.Verification.WrongAnswer;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** Asks the Solver about every leaf and every atom of a language. */
 final class VerificationRun {
   private final long started = System.nanoTime();
-  private final LanguageRules rules;
+  private final LeafMeaning rules;
   private final Solver solver;
   private final LongPredicate wanted;
   private final LongConsumer progress;
@@ -26,7 +26,7 @@ final class VerificationRun {
   private long block;
   private long done;
 
-  VerificationRun(LanguageRules rules, Solver solver, LongPredicate wanted, LongConsumer progress) {
+  VerificationRun(LeafMeaning rules, Solver solver, LongPredicate wanted, LongConsumer progress) {
     this.rules = rules;
     this.solver = solver;
     this.wanted = wanted;

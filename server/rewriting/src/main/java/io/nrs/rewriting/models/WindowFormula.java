@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.WorkingText;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
@@ -101,8 +102,9 @@ final class WindowFormula {
     return atom.substring(from);
   }
 
+  /** Where leaves overlap, any row of tokens is a line. */
   private Optional<String> drawn() {
-    if (rules.isSequence()) {
+    if (rules.leavesOverlap()) {
       return Optional.of(rules.vocabulary().expand(rules.tokenWindows().get(pass).shown(window)));
     }
     for (int draw = 0; draw < MOST_DRAWS; draw++) {
@@ -111,7 +113,7 @@ final class WindowFormula {
       String formula = rules.generate(shape, random);
       WorkingText folded = rules.working(formula);
       for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
-        List<LanguageRules.Leaf> leaves = rules.leaves(formula);
+        List<Leaf> leaves = rules.leaves(formula);
         if (!leaves.isEmpty()) {
           formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
         }

@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
@@ -23,14 +23,14 @@ import java.util.function.Consumer;
  * outputs.
  */
 public final class DynamicWindowFinder implements LeafFinder {
-  private final LanguageRules rules;
+  private final LeafPlaces rules;
   private final Selector selector;
   private final Combiner combiner;
   private final RewritingOptions options;
   private final Consumer<SelectorStatistics> log;
 
   public DynamicWindowFinder(
-      LanguageRules rules,
+      LeafPlaces rules,
       Selector selector,
       Combiner combiner,
       RewritingOptions options,

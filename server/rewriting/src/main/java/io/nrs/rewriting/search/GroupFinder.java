@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -15,11 +15,11 @@ public final class GroupFinder {
   /** The most groups that are asked about before the next check for cancellation. */
   private static final int AT_ONCE = 512;
 
-  private final LanguageRules rules;
+  private final LeafPlaces rules;
   private final Solver solver;
   private final RewritingOptions options;
 
-  public GroupFinder(LanguageRules rules, Solver solver, RewritingOptions options) {
+  public GroupFinder(LeafPlaces rules, Solver solver, RewritingOptions options) {
     this.rules = rules;
     this.solver = solver;
     this.options = options;

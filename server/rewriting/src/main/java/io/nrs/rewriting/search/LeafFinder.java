@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.rewriting.Combiner.Candidate;
 import java.util.Comparator;
 import java.util.List;
@@ -63,7 +63,7 @@ public interface LeafFinder {
     /**
      * Returns whether the candidate is a leaf at its offset, or an atom that is the whole formula.
      */
-    static boolean isLeaf(LanguageRules rules, String formula, Candidate candidate) {
+    static boolean isLeaf(LeafPlaces rules, String formula, Candidate candidate) {
       int length = candidate.leaf().length();
       return rules.isLeafAt(formula, candidate.offset(), length)
           || (length == formula.length() && rules.isAtom(formula));

@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.RewritingOptions;
@@ -33,7 +33,7 @@ public final class SlidingWindowFinder implements LeafFinder {
   /** No leaf has fewer tokens. */
   private static final int NARROWEST_PART = 4;
 
-  private final LanguageRules rules;
+  private final LeafPlaces rules;
   private final Selector selector;
   private final Combiner combiner;
   private final RewritingOptions options;
@@ -44,7 +44,7 @@ public final class SlidingWindowFinder implements LeafFinder {
    * @param log gets the work that was done
    */
   public SlidingWindowFinder(
-      LanguageRules rules,
+      LeafPlaces rules,
       Selector selector,
       Combiner combiner,
       RewritingOptions options,

@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.SelectorStatistics;
@@ -18,7 +18,7 @@ public final class TaggingFinder {
   /** The most tokens that are read before the next check for cancellation. */
   private static final int MAX_TOKENS_PER_CHECK = 4_096;
 
-  private final LanguageRules rules;
+  private final LeafPlaces rules;
   private final Tagger tagger;
   private final RewritingOptions options;
   private final Consumer<SelectorStatistics> log;
@@ -27,10 +27,7 @@ public final class TaggingFinder {
    * @param log gets the work that was done: every piece that was read is a window
    */
   public TaggingFinder(
-      LanguageRules rules,
-      Tagger tagger,
-      RewritingOptions options,
-      Consumer<SelectorStatistics> log) {
+      LeafPlaces rules, Tagger tagger, RewritingOptions options, Consumer<SelectorStatistics> log) {
     this.rules = rules;
     this.tagger = tagger;
     this.options = options;

@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafPlaces;
 import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.search.LeafFinder.LeafGuard;
 import java.util.List;
@@ -27,7 +27,7 @@ public record WindowResult(
    *
    * @param guard whether candidates that are not leaves are rejected
    */
-  static WindowResult of(LanguageRules rules, boolean guard, Samples samples, int outputs) {
+  static WindowResult of(LeafPlaces rules, boolean guard, Samples samples, int outputs) {
     Optional<Candidate> leaf = leaf(rules, guard, samples);
     return new WindowResult(
         samples,
@@ -41,7 +41,7 @@ public record WindowResult(
    * Decides as the paper does: an output counts if it occurs, however confident the Selector is
    * that there is no leaf.
    */
-  static WindowResult published(LanguageRules rules, boolean guard, Samples samples) {
+  static WindowResult published(LeafPlaces rules, boolean guard, Samples samples) {
     if (guard) {
       return of(rules, true, samples, samples.drawn());
     }
@@ -53,7 +53,7 @@ public record WindowResult(
    * Returns the candidate that would be accepted now. Without the guard no grammar is used: the
    * most confident output decides.
    */
-  static Optional<Candidate> leaf(LanguageRules rules, boolean guard, Samples samples) {
+  static Optional<Candidate> leaf(LeafPlaces rules, boolean guard, Samples samples) {
     List<Candidate> agreeing = samples.agreeing();
     if (!guard) {
       return agreeing.stream()

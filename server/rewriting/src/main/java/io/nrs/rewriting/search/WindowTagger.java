@@ -1,6 +1,6 @@
 package io.nrs.rewriting.search;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.window.TokenWindows;
 import io.nrs.language.window.TokenWindows.Mark;
 import io.nrs.rewriting.Tagger;
@@ -49,11 +49,12 @@ public final class WindowTagger implements Tagger {
   /**
    * @param networks answer the windows of each pass
    */
-  public WindowTagger(LanguageRules rules, List<Function<String, Answer>> networks) {
+  public WindowTagger(LanguageTokens rules, List<Function<String, Answer>> networks) {
     this(rules, networks, CAPACITY);
   }
 
-  private WindowTagger(LanguageRules rules, List<Function<String, Answer>> networks, int capacity) {
+  private WindowTagger(
+      LanguageTokens rules, List<Function<String, Answer>> networks, int capacity) {
     this.capacity = capacity;
     this.passes = rules.tokenWindows();
     this.networks = List.copyOf(networks);
@@ -61,7 +62,7 @@ public final class WindowTagger implements Tagger {
   }
 
   /** Returns a tagger that gives the right answers. */
-  public static WindowTagger exact(LanguageRules rules) {
+  public static WindowTagger exact(LanguageTokens rules) {
     return exact(rules, (pass, window) -> {});
   }
 
@@ -70,7 +71,7 @@ public final class WindowTagger implements Tagger {
    *
    * @param observer gets the number of the pass and the window each time a window occurs
    */
-  public static WindowTagger exact(LanguageRules rules, BiConsumer<Integer, String> observer) {
+  public static WindowTagger exact(LanguageTokens rules, BiConsumer<Integer, String> observer) {
     List<TokenWindows> passes = rules.tokenWindows();
     return new WindowTagger(
         rules,

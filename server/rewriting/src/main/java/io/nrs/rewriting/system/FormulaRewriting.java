@@ -73,7 +73,7 @@ final class FormulaRewriting {
     this.formula = folded.start(original);
     this.mostSteps = rules.mostSteps(formula.length());
     this.tagged = tagging.map(finder -> finder.start(folded.masked(formula)));
-    this.guarded = options.guard() || rules.isSequence();
+    this.guarded = options.guard() || rules.isAlwaysGuarded();
     if (rules.isNormalForm(formula)) {
       end(normalForm(written()));
     }

@@ -111,7 +111,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     this.solver = solver;
     this.options = options;
     this.groups =
-        rules.isSequence()
+        rules.leavesOverlap()
             ? Optional.of(new GroupFinder(rules, solver, options))
             : Optional.empty();
     this.tagging = tagger.map(given -> new TaggingFinder(rules, given, options, this::log));

@@ -1,6 +1,6 @@
 package io.nrs.rewriting.system;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.Termination;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Combiner.Candidate;
@@ -26,8 +26,8 @@ final class WrittenAnswers {
   }
 
   /** Returns whether its rewriting counts as endless. */
-  boolean isTooLarge(LanguageRules rules) {
-    return rules.isGrowing() && rules.isTooLarge(whole.text());
+  boolean isTooLarge(Termination rules) {
+    return rules.isTooLarge(whole.text());
   }
 
   /** Returns it as a value. */

@@ -11,7 +11,7 @@ import com.google.gson.Gson;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.LanguageCatalogue;

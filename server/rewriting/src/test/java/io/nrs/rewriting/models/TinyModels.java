@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;

@@ -9,6 +9,7 @@ import io.nrs.io.FileTree;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
@@ -66,11 +67,11 @@ class WindowTaggerTest {
 
   private static boolean areListed(Language language) {
     LanguageRules rules = RulesFactory.of(language);
-    return !rules.isSequence() || rules.tokenWindows().get(0).size() < 1e6;
+    return !rules.leavesOverlap() || rules.tokenWindows().get(0).size() < 1e6;
   }
 
   private static List<String> formulas(LanguageRules rules) {
-    if (rules.isSequence()) {
+    if (rules.leavesOverlap()) {
       SplittableRandom random = new SplittableRandom(1);
       return Stream.generate(
               () -> rules.generate(new FormulaShape(1 + random.nextInt(7), 2, true), random))
@@ -146,7 +147,7 @@ class WindowTaggerTest {
     for (String whole : formulas(rules)) {
       WorkingText folded = rules.working(whole);
       String formula = whole;
-      for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
+      for (List<Leaf> leaves = rules.leaves(formula);
           !leaves.isEmpty();
           leaves = rules.leaves(formula)) {
         Tagger.Tags tags = tagger.tag(folded.masked(formula));
@@ -156,7 +157,7 @@ class WindowTaggerTest {
             marked.add(i + 1 - tags.behind()[i] - tags.lengths()[i]);
           }
         }
-        for (LanguageRules.Leaf leaf : leaves) {
+        for (Leaf leaf : leaves) {
           assertTrue(marked.contains(leaf.offset()), formula);
         }
         formula = folded.rewritten(rules, formula, leaves.get(random.nextInt(leaves.size())));
@@ -230,7 +231,7 @@ class WindowTaggerTest {
           new TaggedFormula(folded.masked(formula), adversary.reach(), adversary::isPart);
       int steps = 0;
       // A text without leaves, and an atom, are not read.
-      for (List<LanguageRules.Leaf> leaves = rules.leaves(formula);
+      for (List<Leaf> leaves = rules.leaves(formula);
           !leaves.isEmpty() && steps < MOST_STEPS;
           leaves = rules.leaves(formula)) {
         String text = folded.masked(formula);

@@ -8,6 +8,7 @@ import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
@@ -73,7 +74,7 @@ class ExactRewritingTest {
     String current = formula;
     for (Step step : seen) {
       String compact = rules.vocabulary().compact(current);
-      LanguageRules.Leaf last = rules.lastLeaf(compact).orElseThrow();
+      Leaf last = rules.lastLeaf(compact).orElseThrow();
       assertEquals(rules.vocabulary().expand(last.text()), step.leaf());
       String before = rules.vocabulary().expand(compact.substring(0, last.offset()));
       assertEquals(before.length(), step.offset());

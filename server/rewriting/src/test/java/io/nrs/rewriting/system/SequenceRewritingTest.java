@@ -334,7 +334,9 @@ class SequenceRewritingTest {
     int hidden = 0;
     for (int i = 0; i < 200; i++) {
       String text =
-          rules.vocabulary().expand(rules.shortText(new FormulaShape(3, 2, true), random));
+          rules
+              .vocabulary()
+              .expand(rules.shortText(new FormulaShape(3, 2, true), random).orElseThrow());
       hidden += Parser.parseFormula(rules.language(), text).isEmpty() ? 1 : 0;
     }
     assertTrue(hidden > 20, "of 200: " + hidden);

@@ -1,7 +1,8 @@
 package io.nrs.training.data;
 
+import io.nrs.language.FormulaDrawing;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Leaf;
 import io.nrs.language.Operands;
 import io.nrs.language.WorkingText;
 import io.nrs.language.sampling.FormulaShape;
@@ -59,15 +60,15 @@ public final class BalancedExamples {
         random -> new FormulaShape(nesting, arguments, unsigned || random.nextBoolean()));
   }
 
-  private static int shallowest(LanguageRules rules) {
+  private static int shallowest(FormulaDrawing rules) {
     return rules.levels().haveArguments() ? 3 : 4;
   }
 
-  private static int deepest(LanguageRules rules) {
+  private static int deepest(FormulaDrawing rules) {
     return rules.levels().haveArguments() ? 4 : 6;
   }
 
-  private static int widest(LanguageRules rules) {
+  private static int widest(FormulaDrawing rules) {
     return rules.levels().haveArguments() ? 4 : 2;
   }
 
@@ -114,14 +115,14 @@ public final class BalancedExamples {
     return levels.values().stream().flatMap(List::stream).toList();
   }
 
-  private static FormulaShape shape(LanguageRules rules, SplittableRandom random) {
+  private static FormulaShape shape(FormulaDrawing rules, SplittableRandom random) {
     return rules.levels().haveArguments()
         ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
         : new FormulaShape(4 + random.nextInt(3), 2, random.nextBoolean());
   }
 
   /** The level of a leaf in a formula in compact form. */
-  static Level level(LanguageRules rules, String formula, Leaf leaf) {
+  static Level level(FormulaDrawing rules, String formula, Leaf leaf) {
     if (!rules.levels().haveArguments()) {
       return new Level(depth(formula, leaf.offset() + 1, '(', ')'), 2);
     }

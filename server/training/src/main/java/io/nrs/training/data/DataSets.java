@@ -4,7 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.Levels;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;

@@ -6,6 +6,8 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
+import io.nrs.language.LeafMeaning;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
 import java.nio.charset.StandardCharsets;
@@ -77,12 +79,12 @@ public record OwnFormulas(String source, String sha256, List<String> formulas, i
   }
 
   /** Returns the different leaves that rewriting meets, as a Solver reads them. */
-  List<String> leaves(LanguageRules rules) {
+  List<String> leaves(LeafMeaning rules) {
     Set<String> leaves = new LinkedHashSet<>();
     for (String whole : formulas) {
       WorkingText folded = rules.working(whole);
       String formula = folded.start(whole);
-      for (Optional<LanguageRules.Leaf> leaf = rules.lastLeaf(formula);
+      for (Optional<Leaf> leaf = rules.lastLeaf(formula);
           leaf.isPresent();
           leaf = rules.lastLeaf(formula)) {
         leaves.add(folded.question(leaf.get().text()));

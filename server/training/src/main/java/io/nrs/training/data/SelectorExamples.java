@@ -1,6 +1,7 @@
 package io.nrs.training.data;
 
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.Operands;
 import io.nrs.language.WorkingText;
 import io.nrs.language.sampling.FormulaShape;
@@ -58,7 +59,7 @@ public record SelectorExamples(
   }
 
   private Example whole(String formula) {
-    Optional<String> leaf = rules.lastLeaf(formula).map(LanguageRules.Leaf::text);
+    Optional<String> leaf = rules.lastLeaf(formula).map(Leaf::text);
     return new Example(formula, leaf.isPresent() ? leaf.get() : last(formula));
   }
 
@@ -85,7 +86,7 @@ public record SelectorExamples(
         Math.min(random.nextInt(cuts.shortestCut(), cuts.longestCut() + 1), formula.length() - 1);
     int start = random.nextInt(formula.length() - length + 1);
     String cut = formula.substring(start, start + length);
-    Optional<String> leaf = rules.lastLeaf(cut).map(LanguageRules.Leaf::text);
+    Optional<String> leaf = rules.lastLeaf(cut).map(Leaf::text);
     if (leaf.isEmpty() && random.nextDouble() >= cuts.emptyCutShare()) {
       return Optional.empty();
     }

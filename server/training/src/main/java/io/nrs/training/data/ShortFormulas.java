@@ -1,6 +1,6 @@
 package io.nrs.training.data;
 
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.window.TokenGrammar;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ public final class ShortFormulas {
   private final TokenGrammar grammar;
   private final Map<String, List<Character>> tokens = new HashMap<>();
 
-  public ShortFormulas(LanguageRules rules) {
+  public ShortFormulas(LanguageTokens rules) {
     this.grammar = rules.tokenGrammar();
     grammar
         .roles()

@@ -53,7 +53,7 @@ final class TaggerExamples implements ExampleSource {
     passes.forEach(pass -> windows.add(new Windows()));
     WindowTagger reader =
         WindowTagger.exact(rules, (pass, window) -> windows.get(pass).add(window));
-    for (int left = rules.isSequence() ? SEQUENCES : FORMULAS; left > 0; left--) {
+    for (int left = rules.leavesOverlap() ? SEQUENCES : FORMULAS; left > 0; left--) {
       reader.tag(texts.apply(random));
     }
   }
@@ -65,9 +65,9 @@ final class TaggerExamples implements ExampleSource {
     return new TaggerExamples(
         rules,
         random ->
-            rules.isSequence()
-                ? rules.shortText(shape, random)
-                : formulas.draw(nesting, arguments, random),
+            rules
+                .shortText(shape, random)
+                .orElseGet(() -> formulas.draw(nesting, arguments, random)),
         stream);
   }
 

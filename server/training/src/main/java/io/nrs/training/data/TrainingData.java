@@ -1,7 +1,7 @@
 package io.nrs.training.data;
 
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.Levels;
 import io.nrs.language.Operands;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.FormulaShape;

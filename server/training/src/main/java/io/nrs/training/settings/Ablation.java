@@ -2,7 +2,7 @@ package io.nrs.training.settings;
 
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;

@@ -196,7 +196,7 @@ public final class Presets {
   }
 
   private static TransformerSettings selector(TransformerSettings settings) {
-    boolean sequence = settings.rules().isSequence();
+    boolean sequence = settings.rules().leavesOverlap();
     int longest = settings.rules().longestLeaf();
     int leaf = sequence ? Math.max(SHORTEST_GROUPS, longest) : longest;
     int width = sequence ? SEQUENCE_WIDTH : settings.common().width();

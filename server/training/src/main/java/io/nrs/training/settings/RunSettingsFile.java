@@ -11,7 +11,7 @@ import io.nrs.io.PlacedJson.Place;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.Suggestions;
-import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageTokens;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -232,7 +232,7 @@ public final class RunSettingsFile {
   }
 
   private Limits limits(String name) {
-    LanguageRules rules = RulesFactory.of(language);
+    LanguageTokens rules = RulesFactory.of(language);
     int leaf = rules.longestLeaf();
     boolean selector = module == TrainableModule.SELECTOR;
     return switch (name) {

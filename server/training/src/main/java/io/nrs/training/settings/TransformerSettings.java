@@ -1,8 +1,8 @@
 package io.nrs.training.settings;
 
 import io.nrs.grammar.Language;
-import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.LanguageTokens;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
@@ -87,7 +87,7 @@ public record TransformerSettings(
 
   /** Outputs are at most as long as leaves. Two more tokens are the end token and a spare one. */
   static int longestOutput(Language language) {
-    LanguageRules rules = RulesFactory.of(language);
+    LanguageTokens rules = RulesFactory.of(language);
     return Math.max(rules.longestQuestion(), rules.longestValue()) + 2;
   }
 

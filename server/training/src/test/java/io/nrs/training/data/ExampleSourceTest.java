@@ -9,6 +9,7 @@ import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
@@ -119,8 +120,7 @@ class ExampleSourceTest {
     for (Example example : wholeFormulas(rules)) {
       boolean atom = rules.isAtom(example.input());
       atoms += atom ? 1 : 0;
-      String leaf =
-          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(example.input());
+      String leaf = rules.lastLeaf(example.input()).map(Leaf::text).orElse(example.input());
       assertEquals(leaf, example.target());
       assertEquals(atom, rules.lastLeaf(example.input()).isEmpty(), example.input());
       if (!atom) {
@@ -164,7 +164,7 @@ class ExampleSourceTest {
         "every set of variables");
     for (Example example : drawn) {
       assertEquals(
-          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(""),
+          rules.lastLeaf(example.input()).map(Leaf::text).orElse(""),
           rules.isAtom(example.input()) ? "" : example.target());
     }
   }
@@ -202,9 +202,7 @@ class ExampleSourceTest {
       int length = example.input().length();
       assertTrue(cuts.shortestCut() <= length && length <= cuts.longestCut(), example.input());
       lengths.add(length);
-      assertEquals(
-          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(""),
-          example.target());
+      assertEquals(rules.lastLeaf(example.input()).map(Leaf::text).orElse(""), example.target());
       empty += example.target().isEmpty() ? 1 : 0;
     }
     assertTrue(lengths.size() > 8, lengths + " tokens");
@@ -222,7 +220,7 @@ class ExampleSourceTest {
       String text = example.input();
       assertTrue(text.chars().allMatch(token -> tokens.indexOf(token) >= 0), text);
       folded += text.contains("◦") ? 1 : 0;
-      String last = rules.lastLeaf(text).map(LanguageRules.Leaf::text).orElse("");
+      String last = rules.lastLeaf(text).map(Leaf::text).orElse("");
       assertEquals(last.isEmpty() && rules.isAtom(text) ? text : last, example.target());
     }
     assertTrue(folded > DRAWN / 10, folded + " of " + DRAWN);

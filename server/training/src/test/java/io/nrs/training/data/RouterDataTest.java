@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Leaf;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Curriculum;
@@ -63,7 +64,7 @@ class RouterDataTest {
       for (Example example : data(language, formulas).batch(LAST, 60, new SplittableRandom(6))) {
         String formula = example.input();
         while (!rules.isAtom(formula)) {
-          LanguageRules.Leaf leaf = rules.lastLeaf(formula).orElseThrow();
+          Leaf leaf = rules.lastLeaf(formula).orElseThrow();
           formula =
               formula.substring(0, leaf.offset())
                   + rules.valueOf(leaf.text())

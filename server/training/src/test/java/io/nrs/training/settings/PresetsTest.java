@@ -8,7 +8,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.LanguageRules.OutputOrder;
+import io.nrs.language.OutputOrder;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.Adam;
 import io.nrs.network.Transformer;
