@@ -143,11 +143,11 @@ public final class CpfWriter {
             order ->
                 order instanceof WeightOrder weights
                     ? removals(weighed(weights))
-                    : ordered((PathOrder.Choice) order));
+                    : ordered((PathOrder) order));
   }
 
   /** Operands that are compared from the right change places before a path order compares them. */
-  private String ordered(PathOrder.Choice order) {
+  private String ordered(PathOrder order) {
     boolean leftFirst = system.functions().keySet().stream().noneMatch(order::isFromRight);
     String proof =
         removals(
@@ -172,7 +172,7 @@ public final class CpfWriter {
                 proof));
   }
 
-  private static Term permuted(Term term, PathOrder.Choice order) {
+  private static Term permuted(Term term, PathOrder order) {
     List<Term> operands =
         new ArrayList<>(term.operands().stream().map(each -> permuted(each, order)).toList());
     if (order.isFromRight(term.symbol())) {
@@ -181,7 +181,7 @@ public final class CpfWriter {
     return new Term(term.symbol(), operands);
   }
 
-  private String filter(String symbol, PathOrder.Choice order) {
+  private String filter(String symbol, PathOrder order) {
     int count = system.functions().get(symbol);
     return element(
         "argumentFilterEntry",
@@ -194,7 +194,7 @@ public final class CpfWriter {
                 .collect(Collectors.joining())));
   }
 
-  private String precedence(PathOrder.Choice order) {
+  private String precedence(PathOrder order) {
     Map<String, Integer> ranks = ranks(order);
     return element(
         "statusPrecedence",
@@ -211,7 +211,7 @@ public final class CpfWriter {
   private Map<String, Integer> ranks(TermOrder order) {
     Map<String, Integer> ranks = new HashMap<>();
     order.symbols().forEach(symbol -> ranks.put(symbol, ranks.size()));
-    if (order instanceof PathOrder.Choice choice) {
+    if (order instanceof PathOrder choice) {
       choice.above().equal().forEach((symbol, first) -> ranks.put(symbol, ranks.get(first)));
     }
     system.functions().keySet().forEach(symbol -> ranks.putIfAbsent(symbol, ranks.size()));

@@ -1,5 +1,6 @@
 package io.nrs.language.properties;
 
+import io.nrs.language.properties.Matrix.Semiring;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -10,12 +10,13 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -164,68 +165,43 @@ final class DependencyGraph {
         pair.narrowings() + 1);
   }
 
-  /** Returns the components of pairs that may follow one another without end. */
+  /** Returns the components of pairs that may follow one another without end (Sharir, 1981). */
   List<List<DependencyPair>> components(Collection<DependencyPair> pairs) {
-    return new Components(pairs).all();
-  }
-
-  /** Finds strongly connected components (Tarjan, 1972). */
-  private final class Components {
-    private final Set<DependencyPair> pairs;
-    private final Map<DependencyPair, Integer> numbers = new HashMap<>();
-    private final Map<DependencyPair, Integer> lowest = new HashMap<>();
-    private final Deque<DependencyPair> open = new ArrayDeque<>();
-    private final Set<DependencyPair> isOpen = new LinkedHashSet<>();
-    private final List<List<DependencyPair>> found = new ArrayList<>();
-
-    Components(Collection<DependencyPair> pairs) {
-      this.pairs = new LinkedHashSet<>(pairs);
+    Map<DependencyPair, Integer> places = new LinkedHashMap<>();
+    pairs.forEach(pair -> places.putIfAbsent(pair, places.size()));
+    Map<DependencyPair, List<DependencyPair>> after = new HashMap<>();
+    Map<DependencyPair, List<DependencyPair>> before = new HashMap<>();
+    for (DependencyPair pair : places.keySet()) {
+      List<DependencyPair> next = edges.get(pair).stream().filter(places::containsKey).toList();
+      after.put(pair, next);
+      next.forEach(each -> before.computeIfAbsent(each, key -> new ArrayList<>()).add(pair));
     }
-
-    List<List<DependencyPair>> all() {
-      Map<DependencyPair, Integer> places = new HashMap<>();
-      for (DependencyPair pair : pairs) {
-        places.put(pair, places.size());
-        if (!numbers.containsKey(pair)) {
-          visit(pair);
-        }
-      }
-      return found.stream()
-          .map(component -> component.stream().sorted(Comparator.comparing(places::get)).toList())
-          .sorted(Comparator.comparing(component -> places.get(component.get(0))))
-          .toList();
-    }
-
-    private void visit(DependencyPair pair) {
-      int number = numbers.size();
-      numbers.put(pair, number);
-      lowest.put(pair, number);
-      open.push(pair);
-      isOpen.add(pair);
-      for (DependencyPair next : edges.get(pair)) {
-        if (!pairs.contains(next)) {
-          continue;
-        }
-        if (!numbers.containsKey(next)) {
-          visit(next);
-          lowest.merge(pair, lowest.get(next), Math::min);
-        } else if (isOpen.contains(next)) {
-          lowest.merge(pair, numbers.get(next), Math::min);
-        }
-      }
-      if (lowest.get(pair) < number) {
-        return;
-      }
+    Deque<DependencyPair> finished = new ArrayDeque<>();
+    Set<DependencyPair> seen = new HashSet<>();
+    places.keySet().forEach(pair -> visit(pair, after, seen, finished::push));
+    seen.clear();
+    List<List<DependencyPair>> found = new ArrayList<>();
+    for (DependencyPair pair : finished) {
       List<DependencyPair> component = new ArrayList<>();
-      DependencyPair last;
-      do {
-        last = open.pop();
-        isOpen.remove(last);
-        component.add(last);
-      } while (!last.equals(pair));
-      if (component.size() > 1 || edges.get(pair).contains(pair)) {
+      visit(pair, before, seen, component::add);
+      component.sort(Comparator.comparing(places::get));
+      if (component.size() > 1 || component.size() == 1 && after.get(pair).contains(pair)) {
         found.add(component);
       }
+    }
+    found.sort(Comparator.comparing(component -> places.get(component.get(0))));
+    return found;
+  }
+
+  /** Visits a pair and all that it leads to, each after those. */
+  private static void visit(
+      DependencyPair pair,
+      Map<DependencyPair, List<DependencyPair>> edges,
+      Set<DependencyPair> seen,
+      Consumer<DependencyPair> then) {
+    if (seen.add(pair)) {
+      edges.getOrDefault(pair, List.of()).forEach(next -> visit(next, edges, seen, then));
+      then.accept(pair);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.language.properties;
 
 import io.nrs.grammar.rewriting.Term;
+import io.nrs.language.properties.Matrix.Semiring;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

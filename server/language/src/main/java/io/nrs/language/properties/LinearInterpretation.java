@@ -1,6 +1,7 @@
 package io.nrs.language.properties;
 
 import io.nrs.grammar.rewriting.Term;
+import io.nrs.language.properties.Matrix.Semiring;
 import io.nrs.language.properties.UsableRules.Place;
 import java.math.BigInteger;
 import java.util.Collections;

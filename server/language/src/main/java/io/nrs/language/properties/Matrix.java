@@ -1,5 +1,6 @@
 package io.nrs.language.properties;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -58,5 +59,43 @@ record Matrix<T>(int rows, int columns, List<T> cells) {
       }
     }
     return new Matrix<>(rows, other.columns, products);
+  }
+
+  /**
+   * Numbers that matrices have: natural numbers, or those that a search looks for.
+   *
+   * @param <T> a number
+   */
+  interface Semiring<T> {
+    Semiring<BigInteger> NATURALS =
+        new Semiring<>() {
+          @Override
+          public BigInteger zero() {
+            return BigInteger.ZERO;
+          }
+
+          @Override
+          public BigInteger one() {
+            return BigInteger.ONE;
+          }
+
+          @Override
+          public BigInteger plus(BigInteger one, BigInteger other) {
+            return one.add(other);
+          }
+
+          @Override
+          public BigInteger times(BigInteger one, BigInteger other) {
+            return one.multiply(other);
+          }
+        };
+
+    T zero();
+
+    T one();
+
+    T plus(T one, T other);
+
+    T times(T one, T other);
   }
 }

@@ -52,10 +52,8 @@ final class TerminationSearch {
     if (!isSmall) {
       return open(Optional.empty());
     }
-    for (boolean removed = remove(); removed; removed = remove()) {
-      if (rules.isEmpty() || isOrdered()) {
-        return ends(false);
-      }
+    if (remove() && (rules.isEmpty() || isOrdered())) {
+      return ends(false);
     }
     Result found = DependencyPairs.of(rules, true, new WorkLimit(PAIRS));
     if (found.proof().isEmpty()) {
@@ -75,10 +73,8 @@ final class TerminationSearch {
     if (!isSmall) {
       return open(Optional.empty());
     }
-    for (boolean removed = remove(); removed; removed = remove()) {
-      if (rules.isEmpty()) {
-        return ends(false);
-      }
+    if (remove() && rules.isEmpty()) {
+      return ends(false);
     }
     Result found = DependencyPairs.of(rules, false, new WorkLimit(PAIRS));
     Optional<DependencyPairs> proof =
@@ -109,14 +105,17 @@ final class TerminationSearch {
     return order.isPresent();
   }
 
+  /** Removes rules while it can; returns whether it removed some. */
   private boolean remove() {
-    Optional<RuleRemoval> removal = RuleRemoval.of(rules, shapes, new WorkLimit(REMOVAL));
-    removal.ifPresent(
-        found -> {
-          steps.add(found);
-          rules = found.left();
-        });
-    return removal.isPresent();
+    WorkLimit work = new WorkLimit(REMOVAL);
+    int before = rules.size();
+    Optional<RuleRemoval> removal = RuleRemoval.of(rules, shapes, work);
+    while (removal.isPresent()) {
+      steps.add(removal.get());
+      rules = removal.get().left();
+      removal = rules.isEmpty() ? Optional.empty() : RuleRemoval.of(rules, shapes, work);
+    }
+    return rules.size() < before;
   }
 
   /**
