@@ -10,6 +10,7 @@ import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.exchange.SystemImport;
+import io.nrs.language.proof.Convergence;
 import io.nrs.language.proof.Convergence.Basis;
 import io.nrs.language.proof.LanguageProof;
 import java.nio.file.Path;
@@ -52,7 +53,11 @@ class LiteratureSystemTest {
   void proofsAgreeWithWhatIsKnown(LiteratureSystem system) {
     LanguageProof proof = system.imported().proof();
     if (!system.terminating()) {
-      assertEquals(Basis.ASSUMED, proof.convergence().ends().basis());
+      // Some of these end all the same if operands are rewritten first.
+      Convergence.Claim ends = proof.convergence().ends();
+      assertTrue(
+          ends.basis() == Basis.ASSUMED || ends.by().startsWith("if operands are rewritten first"),
+          ends.words());
     } else {
       // The import also rewrites random formulas, of which one may never end.
       assertFalse(proof.properties().contains("not terminating"), proof.properties());
