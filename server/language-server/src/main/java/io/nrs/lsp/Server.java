@@ -21,7 +21,6 @@ import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.VerdictCache;
-import io.nrs.lsp.notifications.BackgroundProofs;
 import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.NetworkStatusSender;
 import io.nrs.lsp.notifications.TextDocumentSync;
@@ -82,10 +81,7 @@ public final class Server implements AutoCloseable {
             installation.networks(),
             Settings.defaults(),
             new NetworkStatusSender(
-                this::session,
-                this::train,
-                new BackgroundProofs(
-                    () -> session().client(), pools.on(Pool.COMMAND), this::proved)));
+                this::session, this::train, pools.on(Pool.COMMAND), this::proved));
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);

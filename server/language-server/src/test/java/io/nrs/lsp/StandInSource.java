@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /** Networks by rule, which fail where {@link FakeNetworks#failing} says. Notes what is opened. */
 public final class StandInSource implements NetworkSource {
@@ -45,7 +47,7 @@ public final class StandInSource implements NetworkSource {
   public record StandIn(
       Function<RewritingOptions, Rewriter> rewriters,
       Optional<Origin> origin,
-      Optional<Questions> unasked)
+      Optional<Consumer<LongConsumer>> unasked)
       implements Networks {
     @Override
     public Rewriter rewriter(RewritingOptions options) {

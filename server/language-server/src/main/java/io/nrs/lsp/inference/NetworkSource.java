@@ -10,6 +10,7 @@ import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ProofVerdict;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /** A source of networks. */
@@ -31,22 +32,6 @@ public interface NetworkSource {
       Optional<ModelConfig> solver,
       ProofVerdict proof,
       Optional<ModelException> withoutTagger) {}
-
-  /**
-   * All questions to networks that were not asked yet, as they are many. The networks are then
-   * opened again, with what is proved of them.
-   */
-  @FunctionalInterface
-  interface Questions {
-    /**
-     * Asks them, and keeps the verdict.
-     *
-     * @param progress gets the number of those that were asked now and then; what it throws ends
-     *     the work
-     * @throws io.nrs.rewriting.models.ModelException if the networks cannot be used
-     */
-    void ask(LongConsumer progress);
-  }
 
   /** Networks in memory. Several threads may use them, each with its own rewriter. */
   interface Networks extends AutoCloseable {
@@ -71,8 +56,12 @@ public interface NetworkSource {
       return Optional.empty();
     }
 
-    /** Questions that nobody should wait for; nothing if all were asked, or none is ever. */
-    default Optional<Questions> unasked() {
+    /**
+     * What asks the questions that nobody should wait for, and keeps the verdict; the networks are
+     * then opened again. It gives the number of those that were asked now and then, and what its
+     * argument throws ends it. Nothing if all were asked, or none is ever.
+     */
+    default Optional<Consumer<LongConsumer>> unasked() {
       return Optional.empty();
     }
 

@@ -19,6 +19,8 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /**
  * The trained networks of a models folder.
@@ -87,7 +89,8 @@ public record StoredNetworks(Path standard) implements NetworkSource {
     }
   }
 
-  private record Open(LoadedSystem system, String sum, Origin from, Optional<Questions> unasked)
+  private record Open(
+      LoadedSystem system, String sum, Origin from, Optional<Consumer<LongConsumer>> unasked)
       implements Networks {
     @Override
     public Optional<Origin> origin() {

@@ -21,7 +21,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageType;
 
@@ -34,21 +36,31 @@ public final class NetworkStatusSender implements ModelHost.Events {
 
   private final Supplier<Session> session;
   private final Consumer<Language> training;
-  private final BackgroundProofs proofs;
+  private final Executor background;
+  private final Consumer<Language> proved;
   private final Map<Language, WorkDoneProgress> shown = new ConcurrentHashMap<>();
+
+  /** The networks of which all questions were asked last, by the ids of the languages. */
+  private final Map<String, String> asked = new ConcurrentHashMap<>();
+
   private final Set<String> said = ConcurrentHashMap.newKeySet();
   private final ActivityMonitor activity = new ActivityMonitor(this::busy);
 
   /**
    * @param session exists when the first network is loaded
    * @param training trains the networks of a language
-   * @param proofs asks networks what was not asked yet
+   * @param background for long work
+   * @param proved opens the networks of a language again
    */
   public NetworkStatusSender(
-      Supplier<Session> session, Consumer<Language> training, BackgroundProofs proofs) {
+      Supplier<Session> session,
+      Consumer<Language> training,
+      Executor background,
+      Consumer<Language> proved) {
     this.session = session;
     this.training = training;
-    this.proofs = proofs;
+    this.background = background;
+    this.proved = proved;
   }
 
   private Client client() {
@@ -93,7 +105,20 @@ public final class NetworkStatusSender implements ModelHost.Events {
                 origin.flatMap(Origin::selector).map(NetworkStatusSender::summary),
                 origin.flatMap(Origin::solver).map(NetworkStatusSender::summary),
                 origin.map(Origin::proof).map(ProofVerdict::words)));
-    networks.unasked().ifPresent(questions -> proofs.start(language, networks.sum(), questions));
+    networks.unasked().ifPresent(questions -> prove(language, networks.sum(), questions));
+  }
+
+  /** Who cancelled this is not asked again, until the networks or the description change. */
+  private void prove(Language language, String sum, Consumer<LongConsumer> questions) {
+    if (!sum.equals(asked.put(language.id(), sum))) {
+      background.execute(
+          new BackgroundProof(
+              client(),
+              language,
+              questions,
+              () -> sum.equals(asked.get(language.id())),
+              () -> proved.accept(language)));
+    }
   }
 
   @Override

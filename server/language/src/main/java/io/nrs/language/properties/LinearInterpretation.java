@@ -78,6 +78,6 @@ record LinearInterpretation(
   String words() {
     return dimension == 1
         ? "a linear interpretation"
-        : "an interpretation by %d×%d matrices".formatted(dimension, dimension);
+        : "an interpretation by " + dimension + "×" + dimension + " matrices";
   }
 }

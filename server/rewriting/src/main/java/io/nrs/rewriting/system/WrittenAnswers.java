@@ -1,6 +1,6 @@
 package io.nrs.rewriting.system;
 
-import io.nrs.language.Termination;
+import io.nrs.language.FinalForms;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.rewriting.Combiner.Candidate;
@@ -26,7 +26,7 @@ final class WrittenAnswers {
   }
 
   /** Returns whether its rewriting counts as endless. */
-  boolean isTooLarge(Termination rules) {
+  boolean isTooLarge(FinalForms rules) {
     return rules.isTooLarge(whole.text());
   }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
@@ -25,7 +26,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
 
 /** Networks with many questions answer before these were asked. */
-class BackgroundProofsTest {
+class BackgroundProofTest {
   private static final ClientCapabilities SHOWING =
       Clients.capabilities("{'window': {'workDoneProgress': true}}");
 
@@ -43,7 +44,7 @@ class BackgroundProofsTest {
     public Networks open(Language language, Settings settings) {
       opened.incrementAndGet();
       Networks networks = new StandInSource().open(language, settings);
-      Optional<Questions> unasked = proved ? Optional.empty() : Optional.of(this::ask);
+      Optional<Consumer<LongConsumer>> unasked = proved ? Optional.empty() : Optional.of(this::ask);
       return new StandIn(networks::rewriter, Optional.empty(), unasked);
     }
 
@@ -51,15 +52,12 @@ class BackgroundProofsTest {
       asked.incrementAndGet();
       try {
         while (gate.getCount() > 0) {
-          Thread.sleep(5);
+          Thread.onSpinWait();
           progress.accept(1_000);
         }
       } catch (CancellationException e) {
         cancelled.incrementAndGet();
         throw e;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return;
       }
       proved = true;
     }

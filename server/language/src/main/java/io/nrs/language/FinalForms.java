@@ -1,7 +1,7 @@
 package io.nrs.language;
 
 /** Where the rewriting of a formula ends: in which final forms, and after how many steps. */
-public interface Termination extends LanguageTokens {
+public interface FinalForms extends LanguageTokens {
   /** The tokens of the longest formula that rewriting may reach. */
   int MAX_TOKENS = 1_000_000;
 
