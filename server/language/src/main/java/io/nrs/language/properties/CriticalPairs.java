@@ -111,10 +111,13 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
     return new CriticalPairs(count, joins.areKnown(), Optional.empty());
   }
 
+  /** Ends the names of variables that nobody else has: no description can write it. */
+  private static final String PRIME = "\u0001";
+
   /** Returns a rule whose variables no other rule has. */
   static TermRule primed(TermRule rule) {
     Map<String, Term> primed = new HashMap<>();
-    rule.left().variables().forEach(each -> primed.put(each, new Term(each + "'")));
+    rule.left().variables().forEach(each -> primed.put(each, new Term(each + PRIME)));
     return new TermRule(
         TermRewriting.with(rule.left(), primed),
         TermRewriting.with(rule.right(), primed),

@@ -12,6 +12,7 @@ import io.nrs.language.sampling.RandomStarts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -127,11 +128,16 @@ public record EndlessRules<T>(
     return unfinished;
   }
 
-  /** A redex that was rewritten, whose result contains what is rewritten now. */
-  private record Ancestor(List<Integer> place, Term redex) {}
+  /**
+   * A redex that was rewritten, whose result contains what is rewritten now.
+   *
+   * @param step the number of redexes that were rewritten before it
+   */
+  private record Ancestor(List<Integer> place, Term redex, int step) {}
 
   private static Optional<Loop<Term>> loop(TermRewriting rewriting, Term start) {
     Deque<Ancestor> ancestors = new ArrayDeque<>();
+    List<Term> redexes = new ArrayList<>();
     Term term = start;
     for (int step = 0; step < SEARCHED_STEPS && term.size() <= MAX_SIZE; step++) {
       DeepRecursion.mustGoOn();
@@ -145,17 +151,43 @@ public record EndlessRules<T>(
       }
       Term redex = CriticalPairs.at(term, place);
       for (Ancestor ancestor : ancestors) {
-        if (new TermRule(ancestor.redex, ancestor.redex, "").fit(redex).isPresent()) {
+        if (redex.equals(ancestor.redex)
+            || new TermRule(ancestor.redex, ancestor.redex, "").fit(redex).isPresent()
+                && redexes.subList(ancestor.step, redexes.size()).stream()
+                    .allMatch(before -> isRewrittenAlike(rewriting, before))) {
           return Optional.of(new Loop<>(ancestor.redex, CriticalPairs.at(term, ancestor.place)));
         }
       }
-      ancestors.push(new Ancestor(place, redex));
+      ancestors.push(new Ancestor(place, redex, redexes.size()));
+      redexes.add(redex);
       TermRule rule = rewriting.ruleFor(redex).orElseThrow();
       term =
           CriticalPairs.replaced(
               term, place, TermRewriting.with(rule.right(), rule.fit(redex).orElseThrow()));
     }
     return Optional.empty();
+  }
+
+  /**
+   * Returns whether every instance of a redex is rewritten by the same rule, and its operands by
+   * none: then what comes after it comes after the instance too.
+   */
+  private static boolean isRewrittenAlike(TermRewriting rewriting, Term redex) {
+    TermRule rule = rewriting.ruleFor(redex).orElseThrow();
+    return rewriting.rules().stream()
+            .filter(other -> !other.equals(rule))
+            .noneMatch(other -> mayFit(other, redex))
+        && redex.operands().stream().noneMatch(operand -> mayBeRewritten(rewriting, operand));
+  }
+
+  private static boolean mayBeRewritten(TermRewriting rewriting, Term term) {
+    return term.isOperation()
+        && (rewriting.rules().stream().anyMatch(rule -> mayFit(rule, term))
+            || term.operands().stream().anyMatch(each -> mayBeRewritten(rewriting, each)));
+  }
+
+  private static boolean mayFit(TermRule rule, Term term) {
+    return Unification.unify(CriticalPairs.primed(rule).left(), term, new HashMap<>());
   }
 
   private static boolean isAbove(List<Integer> place, List<Integer> other) {

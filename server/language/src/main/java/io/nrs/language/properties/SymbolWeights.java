@@ -21,8 +21,8 @@ public record SymbolWeights(Map<String, Integer> weights, int least) {
     return weights.getOrDefault(symbol, least);
   }
 
-  int of(Term term) {
-    int sum = term.isVariable() ? least : of(term.symbol());
+  long of(Term term) {
+    long sum = term.isVariable() ? least : of(term.symbol());
     for (Term operand : term.operands()) {
       sum += of(operand);
     }
@@ -30,7 +30,7 @@ public record SymbolWeights(Map<String, Integer> weights, int least) {
   }
 
   /** Returns how much more a term weighs than another one. */
-  public int difference(Term term, Term other) {
+  public long difference(Term term, Term other) {
     return of(term) - of(other);
   }
 }

@@ -192,9 +192,9 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) imp
     return right.variables().stream().allMatch(variables::remove);
   }
 
-  private static int difference(List<SymbolWeights> weights, Term term, Term other) {
+  private static long difference(List<SymbolWeights> weights, Term term, Term other) {
     for (SymbolWeights each : weights) {
-      int difference = each.difference(term, other);
+      long difference = each.difference(term, other);
       if (difference != 0) {
         return difference;
       }
@@ -204,7 +204,7 @@ public record WeightOrder(List<SymbolWeights> weights, List<String> symbols) imp
 
   /** Returns what must hold so that a term is greater; nothing if it is not. */
   private static Optional<Demand> demand(List<SymbolWeights> weights, Term term, Term other) {
-    int difference = difference(weights, term, other);
+    long difference = difference(weights, term, other);
     if (difference != 0 || !term.isOperation() || other.isVariable()) {
       return Optional.of(Demand.NONE).filter(none -> difference > 0 && hasVariablesOf(term, other));
     }

@@ -19,7 +19,7 @@ import java.util.function.ToIntFunction;
  * right side lighter (Rosenblatt's perceptron). The work is limited by counting it.
  */
 final class WeightSearch {
-  /** Sums of heavier symbols may be too large for an integer. */
+  /** Whoever needs heavier symbols has no chance to find their weights one by one. */
   private static final int HEAVIEST = 100_000;
 
   private final List<Surplus> rules = new ArrayList<>();
@@ -35,10 +35,10 @@ final class WeightSearch {
    * @param variables the same of all variables
    */
   private record Surplus(TermRule rule, int[] symbols, int[] counts, int variables) {
-    int weight(int[] weights, int least) {
-      int sum = variables * least;
+    long weight(int[] weights, int least) {
+      long sum = (long) variables * least;
       for (int i = 0; i < symbols.length; i++) {
-        sum += weights[symbols[i]] * counts[i];
+        sum += (long) weights[symbols[i]] * counts[i];
       }
       return sum;
     }

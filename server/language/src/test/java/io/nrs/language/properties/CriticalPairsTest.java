@@ -264,4 +264,23 @@ class CriticalPairsTest {
     }
     assertTrue(all > 10_000, "pairs: " + all);
   }
+
+  /** The names of variables of two rules have nothing to do with each other. */
+  @Test
+  void namesOfVariablesChangeNoOverlap() {
+    for (String name : List.of("?x", "?y", "?x'")) {
+      Term variable = new Term(name);
+      TermRewriting rewriting =
+          new TermRewriting(
+              List.of(
+                  new TermRule(
+                      new Term("f", List.of(TermTexts.term("h(x)"), new Term("?y"))),
+                      new Term("f", List.of(new Term("?y"), new Term("?y"))),
+                      ""),
+                  new TermRule(
+                      new Term("h", List.of(new Term("s", List.of(variable)))), new Term("b"), "")),
+              false);
+      assertFalse(CriticalPairs.of(rewriting).split().isEmpty(), name);
+    }
+  }
 }

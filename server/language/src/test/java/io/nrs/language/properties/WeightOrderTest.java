@@ -261,4 +261,16 @@ class WeightOrderTest {
     all.addAll(other);
     return all;
   }
+
+  /** The sum of 65,535 symbols is larger than the largest integer. */
+  @Test
+  void weightsOfLargeTermsAreExact() {
+    Term tree = new Term("g");
+    for (int level = 0; level < 15; level++) {
+      tree = new Term("g", List.of(tree, tree));
+    }
+    assertEquals(
+        6_553_500_000L - 1,
+        new SymbolWeights(Map.of("g", 100_000), 1).difference(tree, new Term("?x")));
+  }
 }
