@@ -57,9 +57,7 @@ public interface NetworkSource {
     }
 
     /**
-     * What asks the questions that nobody should wait for, and keeps the verdict; the networks are
-     * then opened again. It gives the number of those that were asked now and then, and what its
-     * argument throws ends it. Nothing if all were asked, or none is ever.
+     * Asks what nobody should wait for, and keeps the verdict; what its argument throws ends it.
      */
     default Optional<Consumer<LongConsumer>> unasked() {
       return Optional.empty();
