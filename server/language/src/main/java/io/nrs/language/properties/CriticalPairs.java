@@ -112,7 +112,7 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
   }
 
   /** Ends the names of variables that nobody else has: no description can write it. */
-  private static final String PRIME = "\u0001";
+  private static final String PRIME = "\u0003";
 
   /** Returns a rule whose variables no other rule has. */
   static TermRule primed(TermRule rule) {
