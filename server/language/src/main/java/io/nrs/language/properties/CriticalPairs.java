@@ -23,6 +23,9 @@ import java.util.Optional;
  * @param split the first overlap that does not join
  */
 public record CriticalPairs(long count, boolean complete, Optional<Split> split) {
+  /** Ends the names of variables that nobody else has: no description can write it. */
+  private static final String PRIME = "\u0003";
+
   private static final long MOST_OF_TERMS = 20_000;
 
   /** Of two rules that rewrite the same term, the one that sees more of it is the first. */
@@ -111,13 +114,9 @@ public record CriticalPairs(long count, boolean complete, Optional<Split> split)
     return new CriticalPairs(count, joins.areKnown(), Optional.empty());
   }
 
-  /** Ends the names of variables that nobody else has: no description can write it. */
-  private static final String PRIME = "\u0003";
-
   /** Returns a rule whose variables no other rule has. */
   static TermRule primed(TermRule rule) {
-    Map<String, Term> primed = new HashMap<>();
-    rule.left().variables().forEach(each -> primed.put(each, new Term(each + PRIME)));
+    Map<String, Term> primed = Unification.renaming(rule.left(), PRIME);
     return new TermRule(
         TermRewriting.with(rule.left(), primed),
         TermRewriting.with(rule.right(), primed),

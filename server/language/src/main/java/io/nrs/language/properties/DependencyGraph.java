@@ -25,9 +25,7 @@ import java.util.stream.Collectors;
  * 2005).
  */
 final class DependencyGraph {
-  /** No variable of a language ends like those of rules and of the next call here. */
-  private static final String RULE = "\u0001";
-
+  /** No variable of a language or of a primed rule ends like those of the next call here. */
   private static final String NEXT = "\u0002";
 
   private final Map<String, List<TermRule>> rules;
@@ -40,7 +38,7 @@ final class DependencyGraph {
   DependencyGraph(List<DependencyPair> pairs, List<TermRule> rules, boolean operandsFirst) {
     this.rules =
         rules.stream()
-            .map(DependencyGraph::renamed)
+            .map(CriticalPairs::primed)
             .collect(Collectors.groupingBy(rule -> Heads.of(rule.left())));
     this.operandsFirst = operandsFirst;
     Map<String, List<DependencyPair>> byHead =
@@ -84,22 +82,8 @@ final class DependencyGraph {
     }
   }
 
-  private static Map<String, Term> names(Term term, String ending) {
-    Map<String, Term> names = new HashMap<>();
-    term.variables().forEach(each -> names.put(each, new Term(each + ending)));
-    return names;
-  }
-
-  private static TermRule renamed(TermRule rule) {
-    Map<String, Term> names = names(rule.left(), RULE);
-    return new TermRule(
-        TermRewriting.with(rule.left(), names),
-        TermRewriting.with(rule.right(), names),
-        rule.text());
-  }
-
   private boolean isEdge(DependencyPair pair, Term open, DependencyPair next) {
-    Term left = TermRewriting.with(next.left(), names(next.left(), NEXT));
+    Term left = TermRewriting.with(next.left(), Unification.renaming(next.left(), NEXT));
     Map<String, Term> bound = new HashMap<>();
     return Unification.unify(open, left, bound)
         && !(operandsFirst

@@ -174,20 +174,21 @@ public record EndlessRules<T>(
    */
   private static boolean isRewrittenAlike(TermRewriting rewriting, Term redex) {
     TermRule rule = rewriting.ruleFor(redex).orElseThrow();
-    return rewriting.rules().stream()
-            .filter(other -> !other.equals(rule))
-            .noneMatch(other -> mayFit(other, redex))
+    return fitting(rewriting, redex).allMatch(rule::equals)
         && redex.operands().stream().noneMatch(operand -> mayBeRewritten(rewriting, operand));
   }
 
   private static boolean mayBeRewritten(TermRewriting rewriting, Term term) {
     return term.isOperation()
-        && (rewriting.rules().stream().anyMatch(rule -> mayFit(rule, term))
+        && (fitting(rewriting, term).findAny().isPresent()
             || term.operands().stream().anyMatch(each -> mayBeRewritten(rewriting, each)));
   }
 
-  private static boolean mayFit(TermRule rule, Term term) {
-    return Unification.unify(CriticalPairs.primed(rule).left(), term, new HashMap<>());
+  /** Returns the rules that fit an instance of a term. */
+  private static Stream<TermRule> fitting(TermRewriting rewriting, Term term) {
+    return rewriting.unifiable(term).stream()
+        .filter(
+            rule -> Unification.unify(CriticalPairs.primed(rule).left(), term, new HashMap<>()));
   }
 
   private static boolean isAbove(List<Integer> place, List<Integer> other) {

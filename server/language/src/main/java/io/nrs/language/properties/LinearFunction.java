@@ -25,12 +25,6 @@ record LinearFunction<K, T>(Map<K, Matrix<T>> factors, Matrix<T> constant) {
     return new LinearFunction<>(all, constant.map(function));
   }
 
-  /** Returns the factor of a variable, which is zero if it does not occur. */
-  Matrix<T> factor(K variable, Semiring<T> numbers) {
-    Matrix<T> found = factors.get(variable);
-    return found == null ? Matrix.zero(constant.rows(), 1, numbers) : found;
-  }
-
   /**
    * Returns what the values of terms are.
    *

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The methods that show that rewriting ends, one after the other. */
 final class TerminationSearch {
@@ -60,7 +61,10 @@ final class TerminationSearch {
       return open(found.open());
     }
     steps.add(found.proof().get());
-    if (isFreeOfStrategy(new TermRewriting(rules, false)) || isFreeOfStrategy(rewriting)) {
+    // Nothing may have been removed.
+    if (Stream.of(rules, rewriting.rules())
+        .distinct()
+        .anyMatch(each -> isFreeOfStrategy(new TermRewriting(each, false)))) {
       return ends(false);
     }
     Optional<DependencyPairs> any = DependencyPairs.of(rules, false, new WorkLimit(PAIRS)).proof();

@@ -2,6 +2,7 @@ package io.nrs.language.properties;
 
 import io.nrs.grammar.rewriting.Term;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +48,13 @@ final class Unification {
     }
     bound.put(variable.symbol(), term);
     return true;
+  }
+
+  /** Returns other names for the variables of a term, so that it shares none with another one. */
+  static Map<String, Term> renaming(Term term, String ending) {
+    Map<String, Term> names = new HashMap<>();
+    term.variables().forEach(each -> names.put(each, new Term(each + ending)));
+    return names;
   }
 
   /** Returns a term with what its variables stand for. */

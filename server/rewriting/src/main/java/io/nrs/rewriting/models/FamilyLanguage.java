@@ -111,12 +111,11 @@ public final class FamilyLanguage {
     if (!hasFewLeaves()) {
       return 0;
     }
-    for (int rotation = 0; rotation < ROTATIONS; rotation++) {
-      if (!ask(networks, rotation, asked -> {}).isWrong()) {
-        return rotation;
-      }
+    Asked best = best(networks, asked -> {});
+    if (best.isWrong()) {
+      throw ModelException.without(rules.language());
     }
-    throw ModelException.without(rules.language());
+    return best.rotation();
   }
 
   private boolean hasFewLeaves() {
@@ -162,13 +161,7 @@ public final class FamilyLanguage {
   }
 
   private Proof asked(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
-    Asked best = ask(networks, 0, progress);
-    for (int rotation = 1; rotation < ROTATIONS && best.isWrong(); rotation++) {
-      Asked other = ask(networks, rotation, progress);
-      if (other.answers().wrong().size() < best.answers().wrong().size()) {
-        best = other;
-      }
-    }
+    Asked best = best(networks, progress);
     return Proof.ofFamily(
         rules.language(),
         bound,
@@ -189,6 +182,18 @@ public final class FamilyLanguage {
     boolean isWrong() {
       return !answers.wrong().isEmpty();
     }
+  }
+
+  /** Asks with one rotation after the other, until nothing is wrong. */
+  private Asked best(FamilyNetworks networks, LongConsumer progress) {
+    Asked best = ask(networks, 0, progress);
+    for (int rotation = 1; rotation < ROTATIONS && best.isWrong(); rotation++) {
+      Asked other = ask(networks, rotation, progress);
+      if (other.answers().wrong().size() < best.answers().wrong().size()) {
+        best = other;
+      }
+    }
+    return best;
   }
 
   private Asked ask(FamilyNetworks networks, int rotation, LongConsumer progress) {

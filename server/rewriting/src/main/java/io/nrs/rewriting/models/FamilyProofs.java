@@ -28,9 +28,9 @@ final class FamilyProofs {
    */
   static Optional<Proof> read(ModelStore store, Map<String, String> bound) {
     try {
-      String text = FamilyStore.proof(store, sum(bound)).orElse("");
-      return Optional.of(
-              StoredJson.read(text.isEmpty() ? TextFiles.read(file(bound)) : text, Proof.class))
+      Optional<String> packaged = FamilyStore.proof(store, sum(bound));
+      String text = packaged.isPresent() ? packaged.get() : TextFiles.read(file(bound));
+      return Optional.of(StoredJson.read(text, Proof.class))
           .filter(proof -> proof.format() == Proof.FORMAT && proof.hasAsked())
           .filter(proof -> proof.isOfFamily(bound));
     } catch (IOException | StoredException e) {
