@@ -14,7 +14,7 @@ import io.nrs.language.sampling.RandomStreams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -138,14 +138,23 @@ public final class Weights implements AutoCloseable {
     arrays.values().forEach(array -> array.setRequiresGradient(true));
   }
 
-  /** Writes the safetensors form. */
-  public void write(OutputStream out) throws IOException {
-    NDList list = new NDList(arrays.values());
-    list.encode(out, NDList.Encoding.SAFETENSORS);
+  /** Returns the safetensors form. */
+  public byte[] bytes() {
+    return safetensors(new NDList(arrays.values()));
+  }
+
+  private static byte[] safetensors(NDList list) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      list.encode(out, NDList.Encoding.SAFETENSORS);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory cannot be written", e);
+    }
+    return out.toByteArray();
   }
 
   /**
-   * Reads what {@link #write} wrote. The header is compared with the number of bytes and the
+   * Reads what {@link #bytes} returned. The header is compared with the number of bytes and the
    * expected names and shapes before any array is allocated.
    *
    * @throws WeightsException if the bytes are truncated, damaged or of another network
@@ -227,15 +236,13 @@ public final class Weights implements AutoCloseable {
 
   /** Returns safetensors whose arrays are rounded to float16, of bytes whose header is right. */
   public static byte[] rounded(NDManager parent, byte[] bytes) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (NDManager manager = parent.newSubManager()) {
       NDList rounded = new NDList();
       for (NDArray array : NDList.decode(manager, new ByteArrayInputStream(bytes))) {
         rounded.add(named(array.toType(DataType.FLOAT16, false), array.getName()));
       }
-      rounded.encode(out, NDList.Encoding.SAFETENSORS);
+      return safetensors(rounded);
     }
-    return out.toByteArray();
   }
 
   private static long headerLength(byte[] bytes) {

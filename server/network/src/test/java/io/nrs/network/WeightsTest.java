@@ -11,7 +11,6 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.testing.Expect;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -36,14 +35,8 @@ class WeightsTest extends NetworkTest {
   @BeforeAll
   void prepare() throws IOException {
     shapes = Transformer.shapes(TinyNetworks.config(3, true));
-    bytes = written(Weights.initialize(manager, shapes, 1));
+    bytes = Weights.initialize(manager, shapes, 1).bytes();
     headerEnd = 8 + (int) ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
-  }
-
-  private static byte[] written(Weights weights) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    weights.write(out);
-    return out.toByteArray();
   }
 
   private static byte[] file(String header, int data) {
@@ -68,13 +61,13 @@ class WeightsTest extends NetworkTest {
   void whatIsReadHasTheBitsThatWereWritten() throws Exception {
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, shapes, 2);
-        Weights read = Weights.read(scope, shapes, written(weights))) {
+        Weights read = Weights.read(scope, shapes, weights.bytes())) {
       assertEquals(shapes.keySet().stream().toList(), read.names().stream().toList());
       for (String name : shapes.keySet()) {
         assertEquals(shapes.get(name), read.get(name).getShape());
         assertArrayEquals(bits(weights, name), bits(read, name), name);
       }
-      assertArrayEquals(written(weights), written(read));
+      assertArrayEquals(weights.bytes(), read.bytes());
     }
   }
 
@@ -87,7 +80,7 @@ class WeightsTest extends NetworkTest {
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, one, 1)) {
       weights.get("a.bias").set(values);
-      try (Weights read = Weights.read(scope, one, written(weights))) {
+      try (Weights read = Weights.read(scope, one, weights.bytes())) {
         assertArrayEquals(bits(weights, "a.bias"), bits(read, "a.bias"));
       }
     }
@@ -190,7 +183,7 @@ class WeightsTest extends NetworkTest {
   void roundedWeightsTakeHalfTheBytesAndAreReadAsFloat32() throws Exception {
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, shapes, 2)) {
-      byte[] whole = written(weights);
+      byte[] whole = weights.bytes();
       byte[] rounded = Weights.rounded(scope, whole);
       assertEquals(Weights.parameters(whole), Weights.parameters(rounded));
       assertEquals(weights.size(), Weights.parameters(whole));
@@ -245,8 +238,8 @@ class WeightsTest extends NetworkTest {
 
   @Test
   void weightsAreAFunctionOfTheSeed() throws IOException {
-    assertArrayEquals(bytes, written(Weights.initialize(manager, shapes, 1)));
-    assertTrue(!Arrays.equals(bytes, written(Weights.initialize(manager, shapes, 2))));
+    assertArrayEquals(bytes, Weights.initialize(manager, shapes, 1).bytes());
+    assertTrue(!Arrays.equals(bytes, Weights.initialize(manager, shapes, 2).bytes()));
   }
 
   @Test

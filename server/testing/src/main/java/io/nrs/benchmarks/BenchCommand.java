@@ -268,7 +268,7 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   private static String madeBy(ModelStore store) {
-    return made("Solver " + FamilyStore.sum(store).substring(0, 8));
+    return made("Solver " + FamilyStore.shared(store).sum().substring(0, 8));
   }
 
   private String made() {

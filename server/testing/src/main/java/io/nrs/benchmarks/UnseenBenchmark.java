@@ -17,9 +17,6 @@ import io.nrs.training.family.FamilyRun;
 import io.nrs.training.family.FamilyTraining;
 import io.nrs.training.family.FamilyTraining.Vectors;
 import io.nrs.training.family.Updates;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -43,7 +40,7 @@ final class UnseenBenchmark {
 
   /** Asks the Solver of a folder of models. */
   List<Row> shipped(ModelStore store) {
-    FamilyNetworks networks = FamilyStore.read(store);
+    FamilyNetworks networks = FamilyStore.shared(store).read();
     return rows("as it ships", networks.matching(), networks.matchingWeights());
   }
 
@@ -69,14 +66,12 @@ final class UnseenBenchmark {
         Weights weights =
             new FamilyTraining(FamilyRun.SOLVER, updates, vectors)
                 .run(manager, SEED, (iteration, loss, wrong) -> {})) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      weights.write(bytes);
       return rows(
           Text.format("%,d pairs%s", (long) number * updates.batch(), words),
           FamilyRun.SOLVER,
-          Weights.floats(MatchingNetwork.shapes(FamilyRun.SOLVER), bytes.toByteArray()));
-    } catch (IOException | WeightsException e) {
-      throw new UncheckedIOException(new IOException(e));
+          Weights.floats(MatchingNetwork.shapes(FamilyRun.SOLVER), weights.bytes()));
+    } catch (WeightsException e) {
+      throw new IllegalStateException("trained weights", e);
     }
   }
 

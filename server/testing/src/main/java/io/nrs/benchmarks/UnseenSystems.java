@@ -10,8 +10,9 @@ import io.nrs.network.MatchingReader.EncodedView;
 import io.nrs.network.MatchingReader.LeftNode;
 import io.nrs.network.Rotation;
 import io.nrs.rewriting.models.FamilyLanguage;
-import io.nrs.training.family.RandomSystem;
-import io.nrs.training.family.RandomSystem.Sizes;
+import io.nrs.training.family.RandomRules;
+import io.nrs.training.family.RandomRules.Sizes;
+import io.nrs.training.family.RulePairs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,7 @@ final class UnseenSystems {
     int asked = 0;
     for (int number = 0; asked < systems; number++) {
       SplittableRandom random = RandomStreams.of(STREAM, kind.ordinal(), number);
-      RandomSystem system = RandomSystem.draw(kind.sizes, random);
+      RulePairs system = RandomRules.draw(kind.sizes, random);
       if (system.views().size(MOST_VIEWS + 1) > MOST_VIEWS) {
         continue;
       }
@@ -101,7 +102,7 @@ final class UnseenSystems {
 
   private record Answers(long pairs, long wrong, double margin) {}
 
-  private Answers answers(RandomSystem system, int rotation) {
+  private Answers answers(RulePairs system, int rotation) {
     MatchingReader reader =
         new MatchingReader(
             config,

@@ -2,7 +2,6 @@ package io.nrs.training;
 
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.Shape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Adam;
@@ -17,7 +16,6 @@ import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingProcedure;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -120,15 +118,11 @@ public final class Trainer implements AutoCloseable {
     }
     Map<String, byte[]> arrays = found.get().arrays();
     try {
-      Map<String, Shape> shapes = learner.shapes();
+      LearningState reached = LearningState.read(manager, learner.shapes(), arrays);
       weights.close();
       adam.close();
-      adopt(Weights.read(manager, shapes, arrays.get("weights.safetensors")));
-      adam =
-          new Adam(
-              weights,
-              Weights.read(manager, shapes, arrays.get("first.safetensors")),
-              Weights.read(manager, shapes, arrays.get("second.safetensors")));
+      adopt(reached.weights());
+      adam = reached.adam();
     } catch (WeightsException e) {
       throw new TrainingException(
           "the checkpoint in " + folder + " cannot be used: " + e.getMessage());
@@ -146,10 +140,7 @@ public final class Trainer implements AutoCloseable {
   }
 
   private void save(Path folder) throws IOException {
-    Map<String, byte[]> arrays = new TreeMap<>();
-    arrays.put("weights.safetensors", bytes(weights));
-    arrays.put("first.safetensors", bytes(adam.firstMoments()));
-    arrays.put("second.safetensors", bytes(adam.secondMoments()));
+    Map<String, byte[]> arrays = new TreeMap<>(new LearningState(weights, adam).arrays());
     if (best.length > 0) {
       arrays.put("best.safetensors", best);
     }
@@ -166,12 +157,6 @@ public final class Trainer implements AutoCloseable {
             .correction(correction)
             .build();
     new Checkpoint(state, arrays).save(folder);
-  }
-
-  private static byte[] bytes(Weights weights) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    weights.write(out);
-    return out.toByteArray();
   }
 
   private double seconds() {
@@ -272,7 +257,7 @@ public final class Trainer implements AutoCloseable {
     if (saved != iteration) {
       save(checkpoints);
     }
-    byte[] result = best.length > 0 ? best : bytes(weights);
+    byte[] result = best.length > 0 ? best : weights.bytes();
     return new TrainingResult(
         result,
         bestValidation.iteration(),
@@ -288,7 +273,7 @@ public final class Trainer implements AutoCloseable {
     if (correction.round() == 0) {
       bestValidation = bestValidation.after(iteration, settings.score(in, out));
       if (bestValidation.iteration() == iteration) {
-        best = bytes(weights);
+        best = weights.bytes();
       }
     }
     return new ValidationMetrics(
@@ -312,7 +297,7 @@ public final class Trainer implements AutoCloseable {
       return;
     }
     if (correction.round() > 0 && wrong.size() <= correction.fewest()) {
-      best = bytes(weights);
+      best = weights.bytes();
       bestValidation =
           new BestValidation(iteration, learner.accuracy(data.outOfDistribution()), 0, 0);
     }

@@ -13,6 +13,7 @@ import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.Proof;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -99,12 +100,19 @@ final class CheckLanguageCommand implements Callable<Integer> {
           .map(
               family ->
                   family.isSmall()
-                      ? family.prove(Program.commit(), asked -> {}).words()
+                      ? words(family.prove(Program.commit(), asked -> {}))
                       : "not proved yet: run nrs verify " + language.id())
           .ifPresent(words -> console.line("networks that read rules: " + words));
     } catch (ModelException e) {
       console.complain(e.getMessage());
     }
+  }
+
+  private static String words(Proof proof) {
+    return proof.words()
+        + (proof.verdict() == Proof.Verdict.NOTHING
+            ? "; nrs language train %s trains copies of them further".formatted(proof.language())
+            : "");
   }
 
   private Result ask(String command, LanguageDescription description) {

@@ -75,6 +75,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       List<String> problems = new ArrayList<>();
       for (Language language : catalogue.all()) {
         Path folder = source.folder(language);
+        boolean readsRules = FamilyLanguage.of(source.store(language), language).isPresent();
         List<TrainableModule> useless =
             TrainLanguageCommand.MODULES.stream()
                 .filter(
@@ -82,6 +83,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                 .toList();
         Optional<ModelException> problem =
             useless.stream()
+                .filter(module -> !readsRules)
                 .filter(module -> TrainingRun.modelExists(folder, language, module))
                 .findFirst()
                 .flatMap(module -> TrainLanguageCommand.problem(folder, language, module));
@@ -95,9 +97,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                         ? "not usable"
                         : useless.isEmpty()
                             ? "trained"
-                            : FamilyLanguage.of(source.store(language), language).isPresent()
-                                ? "reads rules"
-                                : "not trained",
+                            : readsRules ? "reads rules" : "not trained",
                     verdict(ProofVerdict.of(source.store(language), language)),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
@@ -159,9 +159,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       } catch (IOException e) {
         throw new CommandException(file + " cannot be written: correct the folder's rights", e);
       }
-      console.line(
-          "%s written; next: nrs language check %s, then nrs language train %s"
-              .formatted(file, id, id));
+      console.line("%s written; next: nrs language check %s".formatted(file, id));
       return ExitCodes.CLEAN;
     }
   }

@@ -18,6 +18,8 @@ import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.models.FamilyLanguage;
+import io.nrs.rewriting.models.FamilyStore;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelException;
@@ -33,6 +35,7 @@ import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.TrainingObserver;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
+import io.nrs.training.family.FineTuning;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
@@ -42,6 +45,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -51,8 +56,11 @@ import picocli.CommandLine.Mixin;
     description = "Train the networks of a described language and install them.",
     footer = {
       "",
-      "The language is proved first, as nrs language check does. The Solver is then trained and"
-          + " verified",
+      "The language is proved first, as nrs language check does. If the networks that read rules have"
+          + " something",
+      "wrong in it, copies of them are trained further until every answer is right, and that is all."
+          + " Otherwise",
+      "the language gets networks of its own. The Solver is trained and verified",
       "on every leaf. It is trained on with the leaves that it has wrong, in at most "
           + Trainer.ROUNDS
           + " rounds of a quarter",
@@ -137,10 +145,12 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     }
     LanguageProof proof = LanguageProof.of(description);
     DescriptionArgument.store(description, console);
-    if (!process.isJson()) {
-      console.line(proof.summary(description));
-    }
+    say(proof.summary(description));
     Path folder = console.folder().resolve(models());
+    Optional<Integer> furtherTrained = trainFurther(training, language, folder);
+    if (furtherTrained.isPresent()) {
+      return furtherTrained.get();
+    }
     List<Plan> plans = MODULES.stream().map(module -> plan(language, module, folder)).toList();
     if (!train(training, plans.stream().filter(plan -> !isDone(plan)).toList())) {
       return ExitCodes.INTERRUPTED;
@@ -158,6 +168,77 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     return trainSelector(training, language, folder) ? code : ExitCodes.INTERRUPTED;
   }
 
+  /**
+   * Trains copies of the networks that read rules if these have something wrong, which takes
+   * seconds where networks of its own take minutes.
+   *
+   * @return the exit code; nothing if the language is to get networks of its own
+   */
+  private Optional<Integer> trainFurther(
+      TrainingProcess training, DescribedLanguage language, Path folder) {
+    if (process.isFresh()) {
+      return Optional.empty();
+    }
+    Optional<FamilyLanguage> family =
+        Stream.of(folder, ModelOptions.home(console.folder()))
+            .flatMap(models -> FamilyLanguage.of(new ModelStore(models), language).stream())
+            .findFirst()
+            .filter(FamilyLanguage::isSmall)
+            .filter(each -> each.answers().verdict() == Proof.Verdict.NOTHING);
+    if (family.isEmpty()) {
+      return Optional.empty();
+    }
+    say(
+        "The networks that read rules have something wrong here. Copies of them are trained further"
+            + " first, as that takes seconds.");
+    return training.stoppable(stop -> trainFurther(family.get(), language, folder, stop));
+  }
+
+  private Optional<Integer> trainFurther(
+      FamilyLanguage family, Language language, Path folder, BooleanSupplier stop) {
+    try (FineTuning tuning = new FineTuning(family, resources.seed())) {
+      Proof proof =
+          tuning.run(
+              (round, answers) ->
+                  say(
+                      Text.format(
+                          "round %s: %,d leaves and %,d windows wrong",
+                          round, answers.wrongLeaves(), answers.wrongWindows())),
+              stop);
+      if (stop.getAsBoolean()) {
+        return Optional.of(ExitCodes.INTERRUPTED);
+      }
+      if (proof.verdict() == Proof.Verdict.NOTHING) {
+        say("They are still wrong, so the language gets networks of its own.");
+        return Optional.empty();
+      }
+      ModelStore store = new ModelStore(folder);
+      tuning.save(FamilyStore.copy(store, language));
+      say(
+          "Solver and tagger: "
+              + FamilyLanguage.of(store, language)
+                  .orElseThrow()
+                  .prove(Program.commit(), asked -> {})
+                  .words()
+              + ".");
+      say("The same command trains networks of its own, which then come first.");
+      return Optional.of(ExitCodes.CLEAN);
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    }
+  }
+
+  private void say(String line) {
+    if (!process.isJson()) {
+      console.line(line);
+    }
+  }
+
+  private static CommandException cannotWrite(Path folder, IOException e) {
+    return CommandException.of(
+        folder + " cannot be written", e, "correct its rights, or free space");
+  }
+
   /** Trains the Selector when the other networks are in use. Returns false if it is stopped. */
   private boolean trainSelector(TrainingProcess training, DescribedLanguage language, Path folder) {
     if (!without.includes(TrainableModule.SELECTOR)) {
@@ -167,11 +248,9 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (isDone(plan)) {
       return true;
     }
-    if (!process.isJson()) {
-      console.line(
-          "Solver and tagger are installed. The generating Selector, which only the paper's single"
-              + " steps need, is trained now; you can stop it.");
-    }
+    say(
+        "Solver and tagger are installed. The generating Selector, which only the paper's single"
+            + " steps need, is trained now; you can stop it.");
     return train(training, List.of(plan));
   }
 
@@ -243,8 +322,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     try {
       proof.store(store, language);
     } catch (IOException e) {
-      throw CommandException.of(
-          store.folder() + " cannot be written", e, "correct its rights, or free space");
+      throw cannotWrite(store.folder(), e);
     }
     if (process.isJson()) {
       // With --progress json nobody displays the measurement.

@@ -50,7 +50,7 @@ public interface Engine {
      * workspace if the language was trained there.
      */
     public Path folder(Language language) {
-      return chosen.orElseGet(() -> ModelStore.mayHave(workspace, language) ? workspace : shipped);
+      return chosen.orElseGet(() -> ModelStore.serving(List.of(workspace), shipped, language));
     }
 
     public ModelStore store(Language language) {

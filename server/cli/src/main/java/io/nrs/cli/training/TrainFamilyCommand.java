@@ -5,6 +5,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.ProgressLine;
+import io.nrs.cli.console.StopSignal;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.io.IoReasons;
 import io.nrs.rewriting.models.FamilyStore;
@@ -24,12 +25,16 @@ import picocli.CommandLine.Mixin;
         "Train the networks that read the rules of any language, on random systems alone.",
     footer = {
       "",
-      "It takes about half an hour of one core, and cannot be continued if it is stopped.",
+      "It takes about half an hour of one core. The same command continues a stopped training from"
+          + " its",
+      "last checkpoint in .nrs/runs.",
       "",
-      "Exit codes: 0 trained, 2 could not run."
+      "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped."
     })
 final class TrainFamilyCommand implements Callable<Integer> {
   private static final Duration INTERVAL = Duration.ofSeconds(30);
+
+  private static final Path RUNS = Path.of(".nrs", "runs");
 
   private final Console console;
 
@@ -43,33 +48,41 @@ final class TrainFamilyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path folder = console.folder().resolve(destination.models().orElse(Path.of(".nrs", "models")));
-    ModelStore store = new ModelStore(folder);
-    if (!destination.replaces() && FamilyStore.isIn(store)) {
+    FamilyStore store = FamilyStore.shared(new ModelStore(folder));
+    if (!destination.replaces() && store.exists()) {
       throw new CommandException(
           "%s already contains networks that read rules: add --replace to replace them, or choose other --models"
               .formatted(folder));
     }
     ProgressLine line = new ProgressLine(console, INTERVAL);
     line.start();
-    try {
-      FamilyRun.run(
-          store,
-          seed.seed(),
-          (network, iteration, iterations, loss, wrong) -> {
-            if (line.isDue()) {
-              line.show(
-                  Text.format(
-                      "%s: %,d of %,d updates, loss %.4f, %.2f %% wrong",
-                      network, iteration, iterations, loss, 100 * wrong));
-            }
-          });
+    boolean finished;
+    try (StopSignal signal = new StopSignal()) {
+      FamilyRun run =
+          new FamilyRun(
+              console.folder().resolve(RUNS),
+              seed.seed(),
+              signal::wasGiven,
+              (network, iteration, iterations, loss, wrong) -> {
+                if (line.isDue()) {
+                  line.show(
+                      Text.format(
+                          "%s: %,d of %,d updates, loss %.4f, %.2f %% wrong",
+                          network, iteration, iterations, loss, 100 * wrong));
+                }
+              });
+      finished = run.run(store);
+      // Whoever was stopped ends with the signal, when this block ends.
+      line.line(
+          finished
+              ? "networks that read rules: " + folder
+              : "stopped; the same command goes on from here");
     } catch (IOException e) {
       throw new CommandException(
-          "%s cannot be written (%s): correct its rights, or free space"
-              .formatted(folder, IoReasons.of(e)),
+          "%s or %s cannot be written (%s): correct its rights, or free space"
+              .formatted(folder, console.folder().resolve(RUNS), IoReasons.of(e)),
           e);
     }
-    line.line("networks that read rules: " + folder);
-    return ExitCodes.CLEAN;
+    return finished ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
   }
 }

@@ -21,6 +21,8 @@ import io.nrs.training.ValidationMetrics;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * A command that trains. It shows its progress to people, or writes it as events for a program. A
@@ -69,16 +71,22 @@ public final class TrainingProcess {
    * @return whether it was finished; false if it was stopped
    */
   public boolean train(Plan plan, TrainingObserver observer) {
-    try (StopSignal signal = new StopSignal();
-        Display display = options.isJson() ? new Events(plan) : new TrainProgress(console, plan)) {
-      Report report =
-          TrainingRun.run(
-              plan,
-              options.fresh,
-              TrainingObserver.all(observer, display),
-              () -> signal.wasGiven() || inputHasEnded || outputIsClosed);
-      display.ended(report);
-      return report.finished();
+    return stoppable(
+        stop -> {
+          try (Display display =
+              options.isJson() ? new Events(plan) : new TrainProgress(console, plan)) {
+            Report report =
+                TrainingRun.run(plan, options.fresh, TrainingObserver.all(observer, display), stop);
+            display.ended(report);
+            return report.finished();
+          }
+        });
+  }
+
+  /** Does work that asks whether it is to stop. */
+  public <T> T stoppable(Function<BooleanSupplier, T> work) {
+    try (StopSignal signal = new StopSignal()) {
+      return work.apply(() -> signal.wasGiven() || inputHasEnded || outputIsClosed);
     }
   }
 

@@ -6,7 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.Naturals;
+import io.nrs.cli.models.Engine.ModelSource;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.FamilyLanguage;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.NoisyFamily;
+import io.nrs.rewriting.models.TinyModels;
+import io.nrs.rewriting.models.TrainableModule;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +67,42 @@ class ReadingRulesTest {
     assertEquals(1, result.code(), result.err());
     assertTrue(result.out().contains("a.nat:2:16: error nrs/expectation"), result.out());
     assertEquals("", result.err());
+  }
+
+  /** What networks that read rules have wrong, copies of them learn in seconds. */
+  @Test
+  void whatIsWrongIsLearntByCopies() throws IOException {
+    ModelStore store = new ModelStore(folder.resolve(".nrs/models"));
+    DescribedLanguage nat =
+        DescriptionReader.read(folder.resolve(".nrs/languages/nat.json")).language();
+    NoisyFamily.wrong(new ModelStore(Path.of(MODELS)), store, nat, TrainableModule.TAGGER);
+    Result trained = cli.run("language", "train", "nat", "--threads", "1");
+    assertEquals(0, trained.code(), trained.err());
+    assertTrue(trained.out().contains("networks that were trained further"), trained.out());
+    Result verified = cli.run("verify", "nat");
+    assertEquals(0, verified.code(), verified.out());
+    assertTrue(
+        cli.run("language", "list")
+            .out()
+            .lines()
+            .anyMatch(line -> line.matches("\\*?nat .*reads rules.*")),
+        () -> cli.run("language", "list").out());
+    assertEquals("s(s(0))\n", cli.run("solve", "--language", "nat", "plus(s(0),s(0))").out());
+  }
+
+  /** Networks of an earlier description are no obstacle. */
+  @Test
+  void theyServeAChangedDescription() throws IOException {
+    ModelStore store = new ModelStore(folder.resolve(".nrs/models"));
+    Path file = folder.resolve(".nrs/languages/nat.json");
+    TinyModels.save(store, DescriptionReader.read(file).language());
+    ModelSource source =
+        new ModelSource(Optional.empty(), store.folder(), Path.of(MODELS), DeviceChoice.CPU, 1);
+    assertEquals(store.folder(), source.folder(DescriptionReader.read(file).language()));
+    Files.writeString(file, Files.readString(file).replace("plus(0,?x) => ?x", "plus(0,?x) => 0"));
+    DescribedLanguage changed = DescriptionReader.read(file).language();
+    assertEquals(Path.of(MODELS), source.folder(changed));
+    assertTrue(FamilyLanguage.of(source.store(changed), changed).isPresent());
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.nrs.io.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -29,12 +30,10 @@ public record ModelFolders(Path standard) {
     if (settings.models().isPresent()) {
       return settings;
     }
-    return workspace.bringing(language).stream()
-        .map(root -> root.resolve(OF_WORKSPACE))
-        .filter(folder -> ModelStore.mayHave(folder, language))
-        .findFirst()
-        .map(folder -> settings.withModels(Optional.of(folder)))
-        .orElse(settings);
+    List<Path> own =
+        workspace.bringing(language).stream().map(root -> root.resolve(OF_WORKSPACE)).toList();
+    Path serving = ModelStore.serving(own, standard, language);
+    return serving.equals(standard) ? settings : settings.withModels(Optional.of(serving));
   }
 
   /**

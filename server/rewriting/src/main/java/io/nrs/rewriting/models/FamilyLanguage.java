@@ -36,14 +36,14 @@ public final class FamilyLanguage {
 
   private final LanguageRules rules;
   private final RuleQuestions questions;
-  private final ModelStore store;
+  private final FamilyStore store;
   private final Map<String, String> bound;
 
-  private FamilyLanguage(LanguageRules rules, RuleQuestions questions, ModelStore store) {
+  private FamilyLanguage(LanguageRules rules, RuleQuestions questions, FamilyStore store) {
     this.rules = rules;
     this.questions = questions;
     this.store = store;
-    this.bound = FamilyStore.bound(store, rules.language(), questions);
+    this.bound = store.bound(rules.language(), questions);
   }
 
   /**
@@ -53,13 +53,16 @@ public final class FamilyLanguage {
    * @throws ModelException if the record of these networks is damaged
    */
   public static Optional<FamilyLanguage> of(ModelStore store, Language language) {
-    if (language.isOfPaper() || store.hasOwnNetworks(language) || !FamilyStore.isIn(store)) {
-      return Optional.empty();
-    }
+    return language.isOfPaper() || store.hasOwnNetworks(language)
+        ? Optional.empty()
+        : FamilyStore.of(store, language).flatMap(networks -> of(networks, language));
+  }
+
+  private static Optional<FamilyLanguage> of(FamilyStore networks, Language language) {
     LanguageRules rules = RulesFactory.of(language);
-    return FamilyTagger.reads(rules, FamilyStore.taggerConfig(store).network())
+    return FamilyTagger.reads(rules, networks.taggerConfig().network())
         ? RulesFactory.questions(rules)
-            .map(questions -> new FamilyLanguage(rules, questions, store))
+            .map(questions -> new FamilyLanguage(rules, questions, networks))
         : Optional.empty();
   }
 
@@ -81,7 +84,7 @@ public final class FamilyLanguage {
    * @throws ModelException if they are damaged, or answer wrongly with all that were tried
    */
   Opened open() {
-    FamilyNetworks networks = FamilyStore.read(store);
+    FamilyNetworks networks = store.read();
     Optional<Proof> proof = known();
     if (proof.isEmpty() && isSmall()) {
       proof = Optional.of(prove(networks, Optional.empty(), asked -> {}));
@@ -142,7 +145,7 @@ public final class FamilyLanguage {
    * @throws ModelException if the networks are damaged
    */
   public Proof prove(Optional<String> commit, LongConsumer progress) {
-    return prove(FamilyStore.read(store), commit, progress);
+    return prove(store.read(), commit, progress);
   }
 
   private Proof prove(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
@@ -157,7 +160,35 @@ public final class FamilyLanguage {
    * @throws ModelException if the networks are damaged
    */
   Proof asked() {
-    return asked(FamilyStore.read(store), Optional.empty(), asked -> {});
+    return asked(store.read(), Optional.empty(), asked -> {});
+  }
+
+  /**
+   * Returns what the networks answer to all questions: what is known of it, or else they are asked.
+   *
+   * @throws ModelException if they are damaged
+   */
+  public Proof answers() {
+    return known().orElseGet(() -> prove(Optional.empty(), asked -> {}));
+  }
+
+  /** Returns the place of the networks. */
+  public FamilyStore store() {
+    return store;
+  }
+
+  /** Returns the rules as the Solver is asked about them. */
+  public RuleQuestions questions() {
+    return questions;
+  }
+
+  /**
+   * Asks other networks about every leaf and every window that formulas contain.
+   *
+   * @param progress gets the number of what was asked now and then
+   */
+  public Proof asked(FamilyNetworks networks, LongConsumer progress) {
+    return asked(networks, Optional.empty(), progress);
   }
 
   private Proof asked(FamilyNetworks networks, Optional<String> commit, LongConsumer progress) {
@@ -166,6 +197,7 @@ public final class FamilyLanguage {
         rules.language(),
         bound,
         best.rotation(),
+        store.taggerConfig().training().taught(),
         commit,
         TaggerVerification.answers(rules, best.answers()),
         // Only in sequences do the vectors change a tagger, and there they change both.

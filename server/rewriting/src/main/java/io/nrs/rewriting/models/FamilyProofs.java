@@ -26,9 +26,9 @@ final class FamilyProofs {
    *
    * @throws ModelException if the store lists a verdict that is damaged
    */
-  static Optional<Proof> read(ModelStore store, Map<String, String> bound) {
+  static Optional<Proof> read(FamilyStore store, Map<String, String> bound) {
     try {
-      Optional<String> packaged = FamilyStore.proof(store, sum(bound));
+      Optional<String> packaged = store.proof(sum(bound));
       String text = packaged.isPresent() ? packaged.get() : TextFiles.read(file(bound));
       return Optional.of(StoredJson.read(text, Proof.class))
           .filter(proof -> proof.format() == Proof.FORMAT && proof.hasAsked())

@@ -21,16 +21,57 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** The networks that read rules, in a folder of models: a Solver and a tagger for any language. */
+/**
+ * The networks that read rules, in a folder of models: a Solver and a tagger for any language, or
+ * copies of them that were trained further on the rules of one.
+ */
 public final class FamilyStore {
   /** The name of their folder. The id of a language begins with a letter. */
   public static final String ID = "_family";
 
-  private static final int FORMAT = 1;
-  private static final Language FAMILY = DescribedLanguage.named(ID);
+  /** The name of what only copies depend on: the language that they were trained on. */
+  static final String COPY = ID + ".copy";
 
-  private FamilyStore() {}
+  private static final int FORMAT = 1;
+  private static final Language SHARED = DescribedLanguage.named(ID);
+
+  private final ModelStore store;
+  private final Language folder;
+
+  private FamilyStore(ModelStore store, Language folder) {
+    this.store = store;
+    this.folder = folder;
+  }
+
+  /** Returns the place of the networks for any language. */
+  public static FamilyStore shared(ModelStore store) {
+    return new FamilyStore(store, SHARED);
+  }
+
+  /** Returns the place of the copies for a language. */
+  public static FamilyStore copy(ModelStore store, Language language) {
+    return new FamilyStore(store, folderOfCopy(language));
+  }
+
+  /** Returns whether networks that read rules are in the folder of a name. */
+  static boolean isFolder(Language name) {
+    return name.id().startsWith(ID);
+  }
+
+  /** Returns what the folder of the copies is named after. */
+  static Language folderOfCopy(Language language) {
+    return DescribedLanguage.named(ID + "-" + language.id());
+  }
+
+  /**
+   * Returns the networks that read the rules of a language: its copies, or those for any language.
+   * Nothing is returned if the folder has none.
+   */
+  public static Optional<FamilyStore> of(ModelStore store, Language language) {
+    return Stream.of(copy(store, language), shared(store)).filter(FamilyStore::exists).findFirst();
+  }
 
   /** What the records of both networks have. */
   private sealed interface Config {
@@ -54,9 +95,13 @@ public final class FamilyStore {
   public record TaggerConfig(int format, RoleTaggerConfig network, TrainingRecord training)
       implements Config {}
 
-  /** Returns whether a folder of models has them, whatever their files hold. */
-  public static boolean isIn(ModelStore store) {
-    return store.has(FAMILY, TrainableModule.SOLVER) && store.has(FAMILY, TrainableModule.TAGGER);
+  /** Returns whether the folder has them, whatever their files hold. */
+  public boolean exists() {
+    return store.has(folder, TrainableModule.SOLVER) && store.has(folder, TrainableModule.TAGGER);
+  }
+
+  private boolean isCopy() {
+    return !folder.equals(SHARED);
   }
 
   /**
@@ -64,14 +109,14 @@ public final class FamilyStore {
    *
    * @throws ModelException if one is missing or damaged
    */
-  public static FamilyNetworks read(ModelStore store) {
-    MatchingConfig solver = solverConfig(store).network();
-    RoleTaggerConfig tagger = taggerConfig(store).network();
+  public FamilyNetworks read() {
+    MatchingConfig solver = solverConfig().network();
+    RoleTaggerConfig tagger = taggerConfig().network();
     return new FamilyNetworks(
         solver,
-        weights(store, TrainableModule.SOLVER, MatchingNetwork.shapes(solver)),
+        weights(TrainableModule.SOLVER, MatchingNetwork.shapes(solver)),
         tagger,
-        weights(store, TrainableModule.TAGGER, RoleTaggingNetwork.shapes(tagger)));
+        weights(TrainableModule.TAGGER, RoleTaggingNetwork.shapes(tagger)));
   }
 
   /**
@@ -79,8 +124,8 @@ public final class FamilyStore {
    *
    * @throws ModelException if it is missing or damaged
    */
-  public static SolverConfig solverConfig(ModelStore store) {
-    return config(store, TrainableModule.SOLVER, SolverConfig.class);
+  public SolverConfig solverConfig() {
+    return config(TrainableModule.SOLVER, SolverConfig.class);
   }
 
   /**
@@ -88,18 +133,17 @@ public final class FamilyStore {
    *
    * @throws ModelException if it is missing or damaged
    */
-  public static TaggerConfig taggerConfig(ModelStore store) {
-    return config(store, TrainableModule.TAGGER, TaggerConfig.class);
+  public TaggerConfig taggerConfig() {
+    return config(TrainableModule.TAGGER, TaggerConfig.class);
   }
 
   /** Returns the SHA-256 sum of the weights of the Solver. */
-  public static String sum(ModelStore store) {
-    return store.weightsSum(FAMILY, TrainableModule.SOLVER);
+  public String sum() {
+    return store.weightsSum(folder, TrainableModule.SOLVER);
   }
 
-  private static <T extends Config> T config(
-      ModelStore store, TrainableModule module, Class<T> type) {
-    byte[] bytes = store.verified(FAMILY, module, ModelStore.CONFIG);
+  private <T extends Config> T config(TrainableModule module, Class<T> type) {
+    byte[] bytes = store.verified(folder, module, ModelStore.CONFIG);
     T config;
     try {
       config = StoredJson.read(new String(bytes, StandardCharsets.UTF_8), type);
@@ -116,24 +160,32 @@ public final class FamilyStore {
     return config;
   }
 
-  private static Map<String, float[]> weights(
-      ModelStore store, TrainableModule module, Map<String, Shape> shapes) {
+  /**
+   * Returns the weights of a network as safetensors.
+   *
+   * @throws ModelException if they are missing or damaged
+   */
+  public byte[] weights(TrainableModule module) {
+    return store.verified(folder, module, ModelStore.WEIGHTS);
+  }
+
+  private Map<String, float[]> weights(TrainableModule module, Map<String, Shape> shapes) {
     try {
-      return Weights.floats(shapes, store.verified(FAMILY, module, ModelStore.WEIGHTS));
+      return Weights.floats(shapes, weights(module));
     } catch (WeightsException e) {
       throw unusable(module, e.getMessage(), e);
     }
   }
 
-  private static ModelException unusable(TrainableModule module, String why, Exception cause) {
+  private ModelException unusable(TrainableModule module, String why, Exception cause) {
     return new ModelException(
         "the %s that reads rules cannot be used: %s".formatted(module.id(), why),
-        ModelStore.remedy(FAMILY, module),
+        ModelStore.remedy(folder, module),
         cause);
   }
 
   /** Returns the sums of all that decides the answers in a language, but for the vectors. */
-  static Map<String, String> bound(ModelStore store, Language language, RuleQuestions questions) {
+  Map<String, String> bound(Language language, RuleQuestions questions) {
     Map<String, String> bound = new TreeMap<>(ProofBinding.ofLanguage(language));
     // Networks read the rules as they are written, and in their order.
     LineDigest read = new LineDigest();
@@ -143,10 +195,13 @@ public final class FamilyStore {
     }
     bound.put(ID + ".rules", read.hex());
     for (TrainableModule module : ProofBinding.MODULES) {
-      bound.put(ID + "." + ProofBinding.weights(module), store.weightsSum(FAMILY, module));
+      bound.put(ID + "." + ProofBinding.weights(module), store.weightsSum(folder, module));
       bound.put(
           ID + "." + module.id() + ".config",
-          Checksums.sha256(store.verified(FAMILY, module, ModelStore.CONFIG)));
+          Checksums.sha256(store.verified(folder, module, ModelStore.CONFIG)));
+    }
+    if (isCopy()) {
+      bound.put(COPY, language.id());
     }
     return bound;
   }
@@ -157,12 +212,12 @@ public final class FamilyStore {
    * @param sum of all that decides the answers
    * @throws ModelException if it is damaged
    */
-  static Optional<String> proof(ModelStore store, String sum) {
+  Optional<String> proof(String sum) {
     String file = proofFile(sum);
-    return store.has(FAMILY, TrainableModule.TAGGER, file)
+    return store.has(folder, TrainableModule.TAGGER, file)
         ? Optional.of(
             new String(
-                store.verified(FAMILY, TrainableModule.TAGGER, file), StandardCharsets.UTF_8))
+                store.verified(folder, TrainableModule.TAGGER, file), StandardCharsets.UTF_8))
         : Optional.empty();
   }
 
@@ -175,28 +230,30 @@ public final class FamilyStore {
     return ID + "/" + TrainableModule.TAGGER.id() + "/" + proofFile(sum);
   }
 
-  /** Puts trained networks into a folder of models, in place of those that are there. */
-  public static void save(
-      ModelStore store,
+  /** Puts trained networks into the folder, in place of those that are there. */
+  public void save(
       SolverConfig solver,
       byte[] solverWeights,
       TaggerConfig tagger,
       byte[] taggerWeights,
       String card)
       throws IOException {
-    byte[] text = card.getBytes(StandardCharsets.UTF_8);
     store.put(
         Map.of(
-            ID + "/solver/" + ModelStore.CONFIG,
+            file(TrainableModule.SOLVER, ModelStore.CONFIG),
             StoredJson.pretty(solver).getBytes(StandardCharsets.UTF_8),
-            ID + "/solver/" + ModelStore.WEIGHTS,
+            file(TrainableModule.SOLVER, ModelStore.WEIGHTS),
             solverWeights,
-            ID + "/solver/" + ModelStore.CARD,
-            text,
-            ID + "/tagger/" + ModelStore.CONFIG,
+            file(TrainableModule.SOLVER, ModelStore.CARD),
+            card.getBytes(StandardCharsets.UTF_8),
+            file(TrainableModule.TAGGER, ModelStore.CONFIG),
             StoredJson.pretty(tagger).getBytes(StandardCharsets.UTF_8),
-            ID + "/tagger/" + ModelStore.WEIGHTS,
+            file(TrainableModule.TAGGER, ModelStore.WEIGHTS),
             taggerWeights));
+  }
+
+  private String file(TrainableModule module, String name) {
+    return ModelStore.at(folder, module, name);
   }
 
   /** Returns a record of this version. */

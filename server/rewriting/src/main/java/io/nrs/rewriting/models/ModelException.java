@@ -12,14 +12,24 @@ public final class ModelException extends RuntimeException {
 
   private final String problem;
   private final transient Optional<Remedy> remedy;
-  private final boolean missing;
+  private final State state;
+
+  /** What is wrong with a model, for those who go on without it. */
+  private enum State {
+    /** It is damaged, or of another program. */
+    FAULT,
+    /** None was trained. */
+    MISSING,
+    /** It was trained for another description of the language. */
+    OTHER_DESCRIPTION
+  }
 
   public ModelException(String message) {
     this(message, (Throwable) null);
   }
 
   public ModelException(String message, Throwable cause) {
-    this(message, message, Optional.empty(), false, cause);
+    this(message, message, Optional.empty(), State.FAULT, cause);
   }
 
   ModelException(String problem, Remedy remedy) {
@@ -27,7 +37,7 @@ public final class ModelException extends RuntimeException {
   }
 
   ModelException(String problem, Remedy remedy, Throwable cause) {
-    this(problem + "; " + remedy.words(), problem, Optional.of(remedy), false, cause);
+    this(problem + "; " + remedy.words(), problem, Optional.of(remedy), State.FAULT, cause);
   }
 
   /**
@@ -38,7 +48,17 @@ public final class ModelException extends RuntimeException {
     String problem = language.displayName() + " has no networks yet";
     Remedy remedy = new Remedy.TrainLanguage(language);
     return new ModelException(
-        problem + "; " + remedy.words(), problem, Optional.of(remedy), true, null);
+        problem + "; " + remedy.words(), problem, Optional.of(remedy), State.MISSING, null);
+  }
+
+  /** A network was trained for another description of its language. */
+  static ModelException ofOtherDescription(String problem, Remedy remedy) {
+    return new ModelException(
+        problem + "; " + remedy.words(),
+        problem,
+        Optional.of(remedy),
+        State.OTHER_DESCRIPTION,
+        null);
   }
 
   /** The networks that read rules answer wrongly in a language that has no others. */
@@ -53,7 +73,7 @@ public final class ModelException extends RuntimeException {
             proof.asked());
     Remedy remedy = new Remedy.TrainLanguage(language);
     return new ModelException(
-        problem + "; " + remedy.words(), problem, Optional.of(remedy), true, null);
+        problem + "; " + remedy.words(), problem, Optional.of(remedy), State.MISSING, null);
   }
 
   /** The engine of the models cannot be used. */
@@ -62,16 +82,21 @@ public final class ModelException extends RuntimeException {
   }
 
   private ModelException(
-      String message, String problem, Optional<Remedy> remedy, boolean missing, Throwable cause) {
+      String message, String problem, Optional<Remedy> remedy, State state, Throwable cause) {
     super(message, cause);
     this.problem = problem;
     this.remedy = remedy;
-    this.missing = missing;
+    this.state = state;
   }
 
   /** Whether nothing is wrong but that no networks of the language were trained. */
   public boolean isWithoutNetworks() {
-    return missing;
+    return state == State.MISSING;
+  }
+
+  /** Whether nothing is wrong but that the description of the language has changed. */
+  boolean isOfOtherDescription() {
+    return state == State.OTHER_DESCRIPTION;
   }
 
   /** What is wrong, without the remedy. */

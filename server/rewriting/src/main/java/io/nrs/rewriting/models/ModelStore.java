@@ -63,11 +63,39 @@ public final class ModelStore {
    * Whether a folder contains models of a language. It also counts if the attributes cannot be
    * read: then loading fails, instead of other networks answering.
    */
-  public static boolean mayHave(Path folder, Language language) {
+  private static boolean mayHave(Path folder, Language language) {
     try {
-      return FileTree.isFolder(folder.resolve(language.id()));
+      return FileTree.isFolder(folder.resolve(language.id()))
+          || FileTree.isFolder(folder.resolve(FamilyStore.folderOfCopy(language).id()));
     } catch (IOException e) {
       return true;
+    }
+  }
+
+  /**
+   * Returns the folder with the networks of a language: the first that may have some. If all of
+   * these are of another description of it, and networks of the last folder read its rules, these
+   * serve.
+   *
+   * @param own folders of the user
+   * @param last the folder if there is no other one
+   */
+  public static Path serving(List<Path> own, Path last, Language language) {
+    return own.stream()
+        .filter(each -> mayHave(each, language))
+        .findFirst()
+        .filter(each -> !new ModelStore(each).isReplaced(language, new ModelStore(last)))
+        .orElse(last);
+  }
+
+  private boolean isReplaced(Language language, ModelStore other) {
+    try {
+      return trained(language).findAny().isPresent()
+          && !hasOwnNetworks(language)
+          && FamilyLanguage.of(other, language).isPresent();
+    } catch (ModelException e) {
+      // Whoever opens the networks says what is wrong with them.
+      return false;
     }
   }
 
@@ -84,7 +112,7 @@ public final class ModelStore {
     return folder;
   }
 
-  private static String at(Language language, TrainableModule module, String file) {
+  static String at(Language language, TrainableModule module, String file) {
     return language.id() + "/" + module.id() + "/" + file;
   }
 
@@ -170,10 +198,30 @@ public final class ModelStore {
         : TrainableModule.SELECTOR;
   }
 
-  /** Returns whether a network was trained for a language, whatever its files hold. */
+  /**
+   * Returns whether a network was trained for a language as it is described now, whatever its files
+   * hold.
+   */
   boolean hasOwnNetworks(Language language) {
+    return trained(language).anyMatch(module -> !isOfOtherDescription(language, module));
+  }
+
+  private Stream<TrainableModule> trained(Language language) {
     return Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
-        .anyMatch(module -> has(language, module));
+        .filter(module -> has(language, module));
+  }
+
+  private boolean isOfOtherDescription(Language language, TrainableModule module) {
+    try {
+      if (module == TrainableModule.TAGGER) {
+        taggerConfig(language);
+      } else {
+        config(language, module);
+      }
+      return false;
+    } catch (ModelException e) {
+      return e.isOfOtherDescription();
+    }
   }
 
   /**
@@ -182,7 +230,7 @@ public final class ModelStore {
    * @throws ModelException if none was trained
    */
   public void mustHaveNetworks(Language language) {
-    if (!language.isOfPaper() && !hasOwnNetworks(language)) {
+    if (!language.isOfPaper() && trained(language).findAny().isEmpty()) {
       throw ModelException.without(language);
     }
   }
@@ -299,6 +347,9 @@ public final class ModelStore {
 
   /** Returns the remedy for a model that cannot be used. */
   static Remedy remedy(Language language, TrainableModule module) {
+    if (FamilyStore.isFolder(language)) {
+      return RESTORE;
+    }
     return language.isOfPaper()
         ? new Remedy.RestoreModels(language, module.id())
         : new Remedy.TrainLanguage(language);

@@ -107,18 +107,20 @@ public record Proof(
    *
    * @param bound the sums of all else that decides the answers
    * @param rotation the number of the vectors that stand for places, symbols and numbers
+   * @param corrected the windows with which the tagger was trained on because they were wrong
    * @param commit of this program, if it is known
    */
   static Proof ofFamily(
       Language language,
       Map<String, String> bound,
       int rotation,
+      int corrected,
       Optional<String> commit,
       SolverAnswers solver,
       List<Sweep> sweeps) {
     Map<String, String> all = new TreeMap<>(bound);
     all.put(ROTATION, String.valueOf(rotation));
-    return joined(language, all, commit, solver, sweeps, 0, Optional.empty());
+    return joined(language, all, commit, solver, sweeps, corrected, Optional.empty());
   }
 
   private static Proof joined(
@@ -157,7 +159,7 @@ public record Proof(
   }
 
   /** Returns the number of the vectors for which networks that read rules are proved. */
-  int rotation() {
+  public int rotation() {
     return Integer.parseInt(bound.get(ROTATION));
   }
 
@@ -308,14 +310,7 @@ public record Proof(
   /** Returns the verdict in words. */
   public String words() {
     String learnt =
-        (bound.containsKey(ROTATION)
-                ? ", without training"
-                : corrected == 0
-                    ? ", learnt from " + formulas.orElse("short formulas")
-                    : String.format(
-                        Locale.ROOT,
-                        ", by enumeration: it was also trained on %,d windows",
-                        corrected))
+        learnt()
             + (convergence.oneResult().basis() == Basis.FIXED_ORDER
                 ? ", in a fixed order of rewriting"
                 : "");
@@ -335,6 +330,20 @@ public record Proof(
       case EVERY_FORMULA -> "proved for every formula" + learnt;
       case ANY_TEXT -> "proved for any text" + learnt;
     };
+  }
+
+  /** Returns from what the networks learnt. */
+  private String learnt() {
+    if (corrected > 0) {
+      return String.format(
+          Locale.ROOT, ", by enumeration: it was also trained on %,d windows", corrected);
+    }
+    if (bound.containsKey(FamilyStore.COPY)) {
+      return ", by networks that were trained further on its rules";
+    }
+    return bound.containsKey(ROTATION)
+        ? ", without training"
+        : ", learnt from " + formulas.orElse("short formulas");
   }
 
   private boolean isWithoutCommit(Proof other) {

@@ -65,7 +65,7 @@ public sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, Rou
     }
     if (!language.isOfPaper()
         && !(known && LanguageDigest.ifDescribed(language).equals(config.meaning()))) {
-      throw new ModelException(
+      throw ModelException.ofOtherDescription(
           "%s is of a %s that was trained for another description of %s: its atoms, operations or rules have changed since"
               .formatted(file, module.id(), language.id()),
           remedy);

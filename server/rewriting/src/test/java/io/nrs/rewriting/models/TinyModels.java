@@ -17,7 +17,6 @@ import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.RewritingOptions;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
 
@@ -66,9 +65,7 @@ public final class TinyModels {
   private static byte[] weights(Map<String, Shape> shapes, long seed) throws IOException {
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1);
         Weights weights = Weights.initialize(manager, shapes, seed)) {
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      weights.write(out);
-      return out.toByteArray();
+      return weights.bytes();
     }
   }
 

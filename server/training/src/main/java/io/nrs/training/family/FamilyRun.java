@@ -2,20 +2,28 @@ package io.nrs.training.family;
 
 import ai.djl.ndarray.NDManager;
 import com.google.gson.JsonObject;
+import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.io.StoredJson;
 import io.nrs.language.ProgramVersion;
 import io.nrs.language.window.CommonRole;
+import io.nrs.network.MatchingNetwork;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.RoleTaggingNetwork;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
-import io.nrs.network.Weights;
 import io.nrs.rewriting.models.FamilyStore;
-import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainingRecord;
-import java.io.ByteArrayOutputStream;
+import io.nrs.training.Trainer;
+import io.nrs.training.UpdateCheckpoints;
+import io.nrs.training.UpdateCheckpoints.Reached;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /** Trains both networks that read rules, and puts them into a folder of models. */
 public final class FamilyRun {
@@ -27,9 +35,12 @@ public final class FamilyRun {
 
   private static final RoleTaggerConfig TAGGER =
       new RoleTaggerConfig(32, CommonRole.values().length, 32, 256);
-  private static final Updates OF_TAGGER = new Updates(6_000, 240, 2e-3);
+  private static final Updates OF_TAGGER = new Updates(30_000, 240, 2e-3);
 
-  private FamilyRun() {}
+  private final Path runs;
+  private final long seed;
+  private final BooleanSupplier stop;
+  private final Observer observer;
 
   /** Gets how far a training came; the name of the network comes first. */
   @FunctionalInterface
@@ -44,48 +55,93 @@ public final class FamilyRun {
     void at(String network, int iteration, int iterations, double loss, double wrong);
   }
 
-  /** Trains, and replaces the networks in the folder. */
-  public static void run(ModelStore store, long seed, Observer observer) throws IOException {
-    long started = System.nanoTime();
+  /**
+   * @param runs the folder of the folders of runs, where checkpoints are kept
+   * @param stop whether the training is asked to stop
+   */
+  public FamilyRun(Path runs, long seed, BooleanSupplier stop, Observer observer) {
+    this.runs = runs;
+    this.seed = seed;
+    this.stop = stop;
+    this.observer = observer;
+  }
+
+  /**
+   * Trains, from the last checkpoints if there are any, and replaces the networks in the folder.
+   *
+   * @return whether both are trained; false if it was asked to stop
+   * @throws IOException if a file cannot be read or written
+   */
+  public boolean run(FamilyStore store) throws IOException {
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
-      byte[] solver =
-          bytes(
-              new FamilyTraining(SOLVER, OF_SOLVER)
-                  .run(manager, seed, progress(observer, "Solver", OF_SOLVER)));
-      double first = (System.nanoTime() - started) / 1e9;
-      byte[] tagger =
-          bytes(
-              new RoleTaggerTraining(TAGGER, OF_TAGGER)
-                  .run(manager, seed, progress(observer, "tagger", OF_TAGGER)));
-      double all = (System.nanoTime() - started) / 1e9;
-      save(store, seed, solver, first, tagger, all);
+      return run(manager, store);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
-  private static Updates.Progress progress(Observer observer, String network, Updates updates) {
+  private boolean run(NDManager manager, FamilyStore store) throws IOException {
+    FamilyTraining ofSolver = new FamilyTraining(SOLVER, OF_SOLVER);
+    UpdateCheckpoints solverKept = checkpoints("solver", SOLVER, OF_SOLVER);
+    Reached solver =
+        ofSolver.run(
+            manager,
+            solverKept.begin(
+                manager, MatchingNetwork.shapes(SOLVER), () -> ofSolver.initial(manager, seed)),
+            seed,
+            solverKept::goesOn,
+            progress("Solver", OF_SOLVER));
+    if (solver.iteration() < OF_SOLVER.iterations()) {
+      return false;
+    }
+    RoleTaggerTraining ofTagger = new RoleTaggerTraining(TAGGER, OF_TAGGER);
+    UpdateCheckpoints taggerKept = checkpoints("tagger", TAGGER, OF_TAGGER);
+    Reached tagger =
+        ofTagger.run(
+            manager,
+            taggerKept.begin(
+                manager, RoleTaggingNetwork.shapes(TAGGER), () -> ofTagger.initial(manager, seed)),
+            seed,
+            ofTagger::ofRandomSignatures,
+            taggerKept::goesOn,
+            progress("tagger", OF_TAGGER));
+    if (tagger.iteration() < OF_TAGGER.iterations()) {
+      return false;
+    }
+    save(store, solver, tagger);
+    solverKept.delete();
+    taggerKept.delete();
+    return true;
+  }
+
+  /** All that decides the training of a network, but for the program. */
+  private record Identity(Record network, Updates updates, long seed) {}
+
+  /** Other settings have another folder, so nothing of another training is there. */
+  private UpdateCheckpoints checkpoints(String module, Record network, Updates updates) {
+    String settings =
+        Checksums.sha256(
+            StoredJson.pretty(new Identity(network, updates, seed))
+                .getBytes(StandardCharsets.UTF_8));
+    return new UpdateCheckpoints(
+        runs.resolve("family-%s-%s".formatted(module, settings.substring(0, 8))),
+        settings,
+        updates.iterations(),
+        Trainer.CHECKPOINT_EVERY,
+        stop);
+  }
+
+  private Updates.Progress progress(String network, Updates updates) {
     return (iteration, loss, wrong) ->
         observer.at(network, iteration, updates.iterations(), loss, wrong);
   }
 
-  private static byte[] bytes(Weights weights) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    weights.write(out);
-    return out.toByteArray();
-  }
-
-  /**
-   * @param first seconds until the Solver was trained
-   * @param all seconds until the tagger was trained too
-   */
-  static void save(
-      ModelStore store, long seed, byte[] solver, double first, byte[] tagger, double all)
-      throws IOException {
-    FamilyStore.save(
-        store,
-        FamilyStore.solver(SOLVER, record(seed, "random systems", OF_SOLVER, first)),
-        solver,
-        FamilyStore.tagger(TAGGER, record(seed, "random signatures", OF_TAGGER, all - first)),
-        tagger,
+  private void save(FamilyStore store, Reached solver, Reached tagger) throws IOException {
+    store.save(
+        FamilyStore.solver(SOLVER, record(seed, "random systems", OF_SOLVER, solver.seconds())),
+        solver.state().weights().bytes(),
+        FamilyStore.tagger(TAGGER, record(seed, "random signatures", OF_TAGGER, tagger.seconds())),
+        tagger.state().weights().bytes(),
         String.format(
             Locale.ROOT,
             TextFiles.resource(FamilyRun.class, "card.md"),
@@ -95,7 +151,7 @@ public final class FamilyRun {
             OF_SOLVER.batch(),
             OF_TAGGER.iterations(),
             OF_TAGGER.batch(),
-            all));
+            solver.seconds() + tagger.seconds()));
   }
 
   /** Nothing selects the weights, so there is no validation; languages are asked about whole. */

@@ -12,12 +12,15 @@ import io.nrs.network.MatchingNetwork;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.Rotation;
 import io.nrs.network.Weights;
-import io.nrs.training.family.RandomSystem.Pair;
-import io.nrs.training.family.RandomSystem.Sizes;
+import io.nrs.training.UpdateCheckpoints.Reached;
+import io.nrs.training.family.RandomRules.Sizes;
+import io.nrs.training.family.RulePairs.Pair;
 import io.nrs.training.family.Updates.Learnt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** Trains the network that matches left sides with views, on random systems alone. */
 public final class FamilyTraining {
@@ -71,16 +74,27 @@ public final class FamilyTraining {
     this.vectors = vectors;
   }
 
-  /** Draws pairs, of which about half fit. */
+  /** Draws pairs of random systems, of which about half fit. */
   public static List<Pair> pairs(int count, Sizes sizes, SplittableRandom random) {
+    return pairs(count, () -> RandomRules.draw(sizes, random), MOST_NODES, random);
+  }
+
+  /**
+   * Draws pairs, of which about half fit where that is possible.
+   *
+   * @param systems gives the rules of the next pairs
+   * @param nodes the most nodes of a view
+   */
+  static List<Pair> pairs(
+      int count, Supplier<RulePairs> systems, int nodes, SplittableRandom random) {
     List<Pair> pairs = new ArrayList<>();
     int fitting = 0;
     while (pairs.size() < count) {
-      RandomSystem system = RandomSystem.draw(sizes, random);
+      RulePairs system = systems.get();
       for (int i = 0; i < PAIRS_OF_SYSTEM && pairs.size() < count; i++) {
         Pair pair = system.pair(random);
         boolean wanted = pair.fits() ? 2 * fitting <= pairs.size() : 2 * fitting >= pairs.size();
-        if (wanted && pair.view().size() <= MOST_NODES) {
+        if (wanted && pair.view().size() <= nodes) {
           fitting += pair.fits() ? 1 : 0;
           pairs.add(pair);
         }
@@ -89,22 +103,40 @@ public final class FamilyTraining {
     return pairs;
   }
 
-  /** Trains, and returns the weights, which the parent owns. */
+  /** Returns the weights of an untrained network. */
+  public Weights initial(NDManager parent, long seed) {
+    return MatchingNetwork.initial(parent, config, seed);
+  }
+
+  /** Trains on random systems alone, and returns the weights, which the parent owns. */
   public Weights run(NDManager parent, long seed, Updates.Progress progress) {
-    Weights weights = MatchingNetwork.initial(parent, config, seed);
-    weights.requireGradients();
-    MatchingNetwork network = new MatchingNetwork(config, weights);
-    updates.run(
+    Reached start = Reached.nothing(parent, initial(parent, seed));
+    return run(parent, start, seed, reached -> true, progress).state().weights();
+  }
+
+  /**
+   * Trains on random systems alone, to the end or until asked to stop.
+   *
+   * @param goesOn is asked after each update
+   */
+  Reached run(
+      NDManager parent,
+      Reached from,
+      long seed,
+      Predicate<Reached> goesOn,
+      Updates.Progress progress) {
+    MatchingNetwork network = new MatchingNetwork(config, from.state().weights());
+    return updates.run(
         parent,
-        weights,
+        from,
         iteration -> {
           SplittableRandom random = RandomStreams.of(seed, 2, iteration);
           List<Pair> pairs = pairs(updates.batch(), Sizes.TRAINING, random);
           Rotation drawn = rotation(config, pairs, random.nextLong());
           return learn(parent, network, pairs, vectors.of(drawn, rotation(config, pairs, 0)));
         },
+        goesOn,
         progress);
-    return weights;
   }
 
   /** Returns vectors for all numbers of some nodes. */
@@ -124,7 +156,8 @@ public final class FamilyTraining {
     return Rotation.of(config, places, symbols, numbers, seed);
   }
 
-  private static Learnt learn(
+  /** Collects the gradients of a batch. */
+  static Learnt learn(
       NDManager parent, MatchingNetwork network, List<Pair> pairs, Rotation rotation) {
     try (NDManager scope = parent.newSubManager()) {
       float[] signs = new float[pairs.size()];

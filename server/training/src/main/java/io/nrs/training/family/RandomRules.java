@@ -3,13 +3,15 @@ package io.nrs.training.family;
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.terms.TermViews.Head;
-import io.nrs.training.family.RandomSystem.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Draws the rules of a system one after the other. */
-final class RandomRules {
+/**
+ * Draws the rules of one operation of a rewriting system, one after the other. Symbols have no
+ * meaning, and none of the rules was written by anybody.
+ */
+public final class RandomRules {
   private static final Term RESULT = new Term("result");
 
   private final Sizes sizes;
@@ -19,7 +21,24 @@ final class RandomRules {
   private final double repeated;
   private int left;
 
-  RandomRules(Sizes sizes, SplittableRandom random) {
+  /**
+   * What systems are drawn from.
+   *
+   * @param symbols the most symbols beside the operation
+   * @param operands the most operands of a symbol
+   * @param height the most levels of a left side, 1 or more
+   * @param nodes the most nodes of a left side
+   * @param rules the most rules
+   * @param repeated how likely a variable is one that stands before, at least, in the systems that
+   *     repeat variables; 0 to 1
+   */
+  public record Sizes(
+      int symbols, int operands, int height, int nodes, int rules, double repeated) {
+    /** What networks are trained on. */
+    public static final Sizes TRAINING = new Sizes(30, 9, 5, 24, 8, 0);
+  }
+
+  private RandomRules(Sizes sizes, SplittableRandom random) {
     this.sizes = sizes;
     this.random = random;
     this.variables = 0.2 + 0.5 * random.nextDouble();
@@ -27,7 +46,12 @@ final class RandomRules {
     this.repeated = Math.max(sizes.repeated(), drawn);
   }
 
-  RandomSystem system() {
+  /** Draws a system. */
+  public static RulePairs draw(Sizes sizes, SplittableRandom random) {
+    return new RandomRules(sizes, random).system();
+  }
+
+  private RulePairs system() {
     boolean flat = random.nextInt(4) == 0;
     int count = 2 + random.nextInt(sizes.symbols() - 1);
     for (int i = 0; i < count; i++) {
@@ -41,10 +65,10 @@ final class RandomRules {
       Term side =
           rules.isEmpty() || random.nextBoolean()
               ? operation(operation, height)
-              : changed(RandomSystem.any(rules, random).left(), height);
+              : changed(RulePairs.any(rules, random).left(), height);
       rules.add(new TermRule(named(side), RESULT, ""));
     }
-    return new RandomSystem(operation, rules);
+    return new RulePairs(operation, rules);
   }
 
   /** Most symbols have one or two operands. */
@@ -67,7 +91,7 @@ final class RandomRules {
     if (random.nextDouble() < variables) {
       return new Term("?");
     }
-    Head head = RandomSystem.any(symbols, random);
+    Head head = RulePairs.any(symbols, random);
     return head.operands() == 0 || height > 0 && left >= head.operands()
         ? operation(head, height)
         : new Term("?");
@@ -99,7 +123,7 @@ final class RandomRules {
         names.add("?" + names.size());
         return new Term(names.get(names.size() - 1));
       }
-      return new Term(RandomSystem.any(names, random));
+      return new Term(RulePairs.any(names, random));
     }
     return new Term(
         part.symbol(),

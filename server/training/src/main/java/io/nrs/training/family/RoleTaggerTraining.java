@@ -10,11 +10,14 @@ import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.RoleTaggingNetwork;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.network.Weights;
+import io.nrs.training.UpdateCheckpoints.Reached;
 import io.nrs.training.family.SignatureWindows.Window;
 import io.nrs.training.family.Updates.Learnt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Trains the tagger for any language, on short formulas of random signatures alone. */
 public final class RoleTaggerTraining {
@@ -29,23 +32,38 @@ public final class RoleTaggerTraining {
     this.updates = updates;
   }
 
-  /** Trains, and returns the weights, which the parent owns. */
-  public Weights run(NDManager parent, long seed, Updates.Progress progress) {
-    Weights weights = Weights.initialize(parent, RoleTaggingNetwork.shapes(config), seed);
-    weights.requireGradients();
-    RoleTaggingNetwork network = new RoleTaggingNetwork(config, weights);
-    updates.run(
-        parent,
-        weights,
-        iteration -> learn(parent, network, windows(RandomStreams.of(seed, 3, iteration))),
-        progress);
-    return weights;
+  /** Returns the weights of an untrained network. */
+  Weights initial(NDManager parent, long seed) {
+    return Weights.initialize(parent, RoleTaggingNetwork.shapes(config), seed);
   }
 
-  private List<Window> windows(SplittableRandom random) {
+  /**
+   * Trains to the end, or until asked to stop.
+   *
+   * @param windows draws those of a batch from the random numbers of its iteration
+   * @param goesOn is asked after each update
+   */
+  Reached run(
+      NDManager parent,
+      Reached from,
+      long seed,
+      Function<SplittableRandom, List<Window>> windows,
+      Predicate<Reached> goesOn,
+      Updates.Progress progress) {
+    RoleTaggingNetwork network = new RoleTaggingNetwork(config, from.state().weights());
+    return updates.run(
+        parent,
+        from,
+        iteration -> learn(parent, network, windows.apply(RandomStreams.of(seed, 3, iteration))),
+        goesOn,
+        progress);
+  }
+
+  /** Draws the windows of a batch from random signatures alone. */
+  List<Window> ofRandomSignatures(SplittableRandom random) {
     List<Window> windows = new ArrayList<>();
     for (int i = 0; i < SIGNATURES; i++) {
-      SignatureWindows signature = new SignatureWindows(OPERANDS, config.window(), random);
+      SignatureWindows signature = SignatureWindows.random(OPERANDS, config.window(), random);
       for (int left = updates.batch() / SIGNATURES; left > 0; left--) {
         windows.add(signature.next(random));
       }

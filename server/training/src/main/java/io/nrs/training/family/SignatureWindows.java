@@ -9,11 +9,10 @@ import io.nrs.training.data.ShortFormulas;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** The windows of short formulas of random signatures, as a tagger for any language reads them. */
+/** The windows of short formulas of one signature, as a tagger for any language reads them. */
 final class SignatureWindows {
   private static final int FORMULAS = 24;
   private static final int ARGUMENTS = 5;
@@ -32,18 +31,11 @@ final class SignatureWindows {
   record Window(List<int[]> roles, Mark mark) {}
 
   /**
-   * @param most the most tokens of a window
+   * Draws formulas.
+   *
+   * @param arguments the most operands of a list
    */
-  SignatureWindows(int operands, int most, SplittableRandom random) {
-    while (all.isEmpty()) {
-      LanguageRules rules = RandomSignature.draw(operands, random);
-      if (rules.tokenWindows().stream().allMatch(pass -> pass.view() <= most)) {
-        add(rules, random);
-      }
-    }
-  }
-
-  private void add(LanguageRules rules, SplittableRandom random) {
+  SignatureWindows(LanguageRules rules, int arguments, SplittableRandom random) {
     List<TokenWindows> passes = rules.tokenWindows();
     List<Set<String>> distinct = new ArrayList<>();
     passes.forEach(pass -> distinct.add(new LinkedHashSet<>()));
@@ -52,20 +44,43 @@ final class SignatureWindows {
     ShortFormulas formulas = new ShortFormulas(rules);
     for (int i = 0; i < FORMULAS; i++) {
       int nesting = 1 + random.nextInt(rules.levels().nesting());
-      reader.tag(formulas.draw(nesting, ARGUMENTS, random));
+      reader.tag(formulas.draw(nesting, arguments, random));
     }
     for (int pass = 0; pass < passes.size(); pass++) {
       TokenWindows windows = passes.get(pass);
-      Optional<List<Set<CommonRole>>> roles = windows.commonRoles();
       for (String window : distinct.get(pass)) {
-        Mark mark = windows.marks().get(windows.answer(window));
-        Window read = new Window(roles(window, roles.orElseThrow()), mark);
+        Window read = of(windows, window);
         all.add(read);
-        if (mark.length() > 0) {
+        if (read.mark().length() > 0) {
           marking.add(read);
         }
       }
     }
+  }
+
+  /**
+   * Draws formulas of a random signature.
+   *
+   * @param operands the most operands of a call
+   * @param most the most tokens of a window
+   */
+  static SignatureWindows random(int operands, int most, SplittableRandom random) {
+    while (true) {
+      LanguageRules rules = RandomSignature.draw(operands, random);
+      if (rules.tokenWindows().stream().allMatch(pass -> pass.view() <= most)) {
+        SignatureWindows windows = new SignatureWindows(rules, ARGUMENTS, random);
+        if (!windows.all.isEmpty()) {
+          return windows;
+        }
+      }
+    }
+  }
+
+  /** Returns a window of a language whose tokens have common roles, with its right answer. */
+  static Window of(TokenWindows windows, String window) {
+    return new Window(
+        roles(window, windows.commonRoles().orElseThrow()),
+        windows.marks().get(windows.answer(window)));
   }
 
   private static List<int[]> roles(String window, List<Set<CommonRole>> ofClasses) {

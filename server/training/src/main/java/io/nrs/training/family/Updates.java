@@ -2,8 +2,9 @@ package io.nrs.training.family;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.network.Adam;
-import io.nrs.network.Weights;
+import io.nrs.training.UpdateCheckpoints.Reached;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * The updates of a training.
@@ -36,15 +37,26 @@ public record Updates(int iterations, int batch, double rate) {
   record Learnt(double loss, double wrong) {}
 
   /**
-   * Trains.
+   * Trains to the end, or until asked to stop.
    *
+   * @param from where it begins; the caller owns the weights
    * @param learn collects the gradients of the batch of an iteration, from 1
+   * @param goesOn is asked after each update
+   * @return how far it came
    */
-  void run(NDManager parent, Weights weights, IntFunction<Learnt> learn, Progress progress) {
+  Reached run(
+      NDManager parent,
+      Reached from,
+      IntFunction<Learnt> learn,
+      Predicate<Reached> goesOn,
+      Progress progress) {
+    long started = System.nanoTime();
     double loss = 0;
     double wrong = 0;
-    try (Adam adam = Adam.start(parent, weights)) {
-      for (int iteration = 1; iteration <= iterations; iteration++) {
+    Reached reached = from;
+    try (Adam adam = from.state().adam()) {
+      boolean stopped = false;
+      for (int iteration = from.iteration() + 1; iteration <= iterations && !stopped; iteration++) {
         Learnt learnt = learn.apply(iteration);
         adam.update(parent, iteration, rate(iteration), 0, Adam.Variant.CLIPPED);
         loss += learnt.loss();
@@ -54,8 +66,12 @@ public record Updates(int iterations, int batch, double rate) {
           loss = 0;
           wrong = 0;
         }
+        double seconds = from.seconds() + (System.nanoTime() - started) / 1e9;
+        reached = new Reached(iteration, seconds, from.state());
+        stopped = !goesOn.test(reached);
       }
     }
+    return reached;
   }
 
   /** Returns the learning rate of an iteration: it rises at first, and then falls to almost 0. */

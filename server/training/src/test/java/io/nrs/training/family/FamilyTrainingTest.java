@@ -20,11 +20,9 @@ import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.network.Rotation;
 import io.nrs.network.Weights;
 import io.nrs.network.WindowNetwork;
-import io.nrs.training.family.RandomSystem.Pair;
-import io.nrs.training.family.RandomSystem.Sizes;
+import io.nrs.training.family.RandomRules.Sizes;
+import io.nrs.training.family.RulePairs.Pair;
 import io.nrs.training.family.SignatureWindows.Window;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,13 +46,7 @@ class FamilyTrainingTest {
 
   private static Map<String, float[]> floats(MatchingConfig config, Weights weights)
       throws Exception {
-    return Weights.floats(MatchingNetwork.shapes(config), bytes(weights));
-  }
-
-  private static byte[] bytes(Weights weights) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    weights.write(out);
-    return out.toByteArray();
+    return Weights.floats(MatchingNetwork.shapes(config), weights.bytes());
   }
 
   /** What is trained and what is used are two programs. */
@@ -88,7 +80,7 @@ class FamilyTrainingTest {
     RoleTaggerConfig config = new RoleTaggerConfig(32, CommonRole.values().length, 32, 24);
     Weights weights = Weights.initialize(manager, RoleTaggingNetwork.shapes(config), 7);
     SplittableRandom random = RandomStreams.of(4);
-    SignatureWindows windows = new SignatureWindows(4, 32, random);
+    SignatureWindows windows = SignatureWindows.random(4, 32, random);
     List<Integer> answers = IntStream.range(0, 64).boxed().toList();
     for (int i = 0; i < 30; i++) {
       Window window = windows.next(random);
@@ -105,7 +97,7 @@ class FamilyTrainingTest {
       WindowNetwork network =
           RoleTaggingNetwork.reader(
               config,
-              Weights.floats(RoleTaggingNetwork.shapes(config), bytes(weights)),
+              Weights.floats(RoleTaggingNetwork.shapes(config), weights.bytes()),
               classes.size(),
               classes,
               answers);
@@ -131,7 +123,7 @@ class FamilyTrainingTest {
     int drawn = 0;
     for (int seed = 0; drawn < 40; seed++) {
       SplittableRandom random = RandomStreams.of(2, seed);
-      RandomSystem system = RandomSystem.draw(new Sizes(8, 3, 3, 10, 4, 0), random);
+      RulePairs system = RandomRules.draw(new Sizes(8, 3, 3, 10, 4, 0), random);
       if (system.views().size(2_001) > 2_000) {
         continue;
       }
@@ -158,8 +150,8 @@ class FamilyTrainingTest {
   @Test
   void aTrainingIsAFunctionOfItsSeed() throws Exception {
     FamilyTraining training = new FamilyTraining(MATCHING, new Updates(3, 8, 2e-3));
-    byte[] one = bytes(training.run(manager, 9, (iteration, loss, wrong) -> {}));
-    byte[] same = bytes(training.run(manager, 9, (iteration, loss, wrong) -> {}));
+    byte[] one = training.run(manager, 9, (iteration, loss, wrong) -> {}).bytes();
+    byte[] same = training.run(manager, 9, (iteration, loss, wrong) -> {}).bytes();
     assertArrayEquals(one, same);
   }
 }

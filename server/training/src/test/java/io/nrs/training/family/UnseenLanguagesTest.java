@@ -11,7 +11,7 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.terms.TermViews;
-import io.nrs.training.family.RandomSystem.Sizes;
+import io.nrs.training.family.RandomRules.Sizes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ class UnseenLanguagesTest {
     for (int iteration = 1; iteration <= BATCHES; iteration++) {
       var random = RandomStreams.of(1, 2, iteration);
       for (int i = 0; i < 32; i++) {
-        RandomSystem system = RandomSystem.draw(Sizes.TRAINING, random);
+        RulePairs system = RandomRules.draw(Sizes.TRAINING, random);
         String language = known.get(digest(system.rules()));
         assertEquals(null, language, () -> "drawn: " + system.rules());
         drawn++;

@@ -10,41 +10,16 @@ import io.nrs.language.terms.TermViews.View;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/**
- * The rules of one operation of a random rewriting system. Its symbols have no meaning, and none of
- * its rules was written by anybody.
- */
-public final class RandomSystem {
+/** The rules of one operation, and pairs of a left side and a view that are drawn from them. */
+public final class RulePairs {
   private final List<TermRule> rules;
   private final TermViews views;
   private final RuleNodes nodes;
 
-  /**
-   * What systems are drawn from.
-   *
-   * @param symbols the most symbols beside the operation
-   * @param operands the most operands of a symbol
-   * @param height the most levels of a left side, 1 or more
-   * @param nodes the most nodes of a left side
-   * @param rules the most rules
-   * @param repeated how likely a variable is one that stands before, at least, in the systems that
-   *     repeat variables; 0 to 1
-   */
-  public record Sizes(
-      int symbols, int operands, int height, int nodes, int rules, double repeated) {
-    /** What networks are trained on. */
-    public static final Sizes TRAINING = new Sizes(30, 9, 5, 24, 8, 0);
-  }
-
-  RandomSystem(Head operation, List<TermRule> rules) {
+  RulePairs(Head operation, List<TermRule> rules) {
     this.rules = List.copyOf(rules);
     this.views = new TermViews(List.of(operation), rules);
     this.nodes = views.nodes(operation);
-  }
-
-  /** Draws a system. */
-  public static RandomSystem draw(Sizes sizes, SplittableRandom random) {
-    return new RandomRules(sizes, random).system();
   }
 
   public TermViews views() {
