@@ -23,7 +23,12 @@ export const groups: readonly Group[] = [
   { name: 'Start', pages: ['start', 'playground', 'faq', 'project/overview'] },
   {
     name: 'Tutorials',
-    pages: ['tutorials/own-language', 'tutorials/watch-a-network', 'tutorials/reproduce-a-row'],
+    pages: [
+      'tutorials/language-in-a-minute',
+      'tutorials/own-language',
+      'tutorials/watch-a-network',
+      'tutorials/reproduce-a-row',
+    ],
   },
   {
     name: 'How-to',

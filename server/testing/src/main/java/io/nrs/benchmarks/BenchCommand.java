@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -141,6 +142,13 @@ final class BenchCommand implements Callable<Integer> {
       description = "ask the networks that read rules about 100 systems of the literature")
   private boolean literature;
 
+  @Option(
+      names = "--first-values",
+      paramLabel = "N",
+      description =
+          "time N new descriptions of each kind up to their first value; 0 for none (default: none)")
+  private int firstValues = 0;
+
   @Option(names = "--write", description = "put the figures into the documents")
   private boolean write;
 
@@ -168,8 +176,8 @@ final class BenchCommand implements Callable<Integer> {
           "--shapes %s: the exponent needs two sizes: ask for %s or more"
               .formatted(shapes, ShapeBenchmark.FEWEST));
     }
-    if (memory < 0 || starts < 0 || unseen < 0) {
-      throw new CommandException("--memory, --starts and --unseen are 0 or more");
+    if (Stream.of(memory, starts, unseen, firstValues).anyMatch(number -> number < 0)) {
+      throw new CommandException("--memory, --starts, --unseen and --first-values are 0 or more");
     }
     List<Speed> speeds = new ArrayList<>();
     List<Memory> memories = new ArrayList<>();
@@ -263,6 +271,12 @@ final class BenchCommand implements Callable<Integer> {
       tables.put(
           "literature",
           BenchmarkTables.literature(new LiteratureBenchmark(store).ask(), madeBy(store)));
+    }
+    if (firstValues > 0) {
+      tables.put(
+          "first-values",
+          BenchmarkTables.firstValues(
+              new FirstValueBenchmark(store).measure(firstValues), madeBy(store)));
     }
     return tables;
   }

@@ -186,6 +186,19 @@ final class BenchmarkTables {
     return measured(table, "nrs bench --steps 0 --literature --write", machine);
   }
 
+  /** The time from a new description to its first value. */
+  static String firstValues(List<FirstValueBenchmark.Row> rows, String machine) {
+    Table<?> table =
+        Table.of(rows)
+            .text("description", each -> each.kind().words())
+            .text("leaves", each -> Text.format("%,d", each.leaves()))
+            .text("leaves × left sides", each -> Text.format("%,d", each.pairs()))
+            .text("windows", each -> Text.format("%,d", each.windows()))
+            .text("seconds to the first value", each -> quartiles(each.wall()))
+            .text("CPU seconds", each -> quartiles(each.cpu()));
+    return measured(table, "nrs bench --steps 0 --first-values N --write", machine);
+  }
+
   /** A number of systems, with the 95 % interval of their share in percent. */
   private static String share(UnseenSystems.Found found, int right) {
     Interval interval = Summary.interval(found.systems(), right);

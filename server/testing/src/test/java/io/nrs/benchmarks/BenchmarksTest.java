@@ -70,12 +70,21 @@ class BenchmarksTest {
     }
   }
 
+  @Test
+  void benchTimesNewDescriptions() {
+    CommandLineRun.Result result =
+        run("bench", "listops", "--steps", "0", "--first-values", "1", "--models", MODELS);
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("| a table of 100 leaves | 110 |"), result.out());
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--memory", "--starts", "--unseen"})
+  @ValueSource(strings = {"--memory", "--starts", "--unseen", "--first-values"})
   void numbersBelowZeroAreRefused(String option) {
     CommandLineRun.Result result = run("bench", "listops", "--steps", "0", option, "-1");
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertEquals("nrs: --memory, --starts and --unseen are 0 or more\n", result.err());
+    assertEquals(
+        "nrs: --memory, --starts, --unseen and --first-values are 0 or more\n", result.err());
   }
 
   @Test

@@ -18,7 +18,10 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadingRulesTest {
   private static final String MODELS =
       Path.of("..", "..", "models").toAbsolutePath().normalize().toString();
+
+  private static final String SOLVED = "last(reverse(append(cons(a,cons(b,nil)),cons(c,nil))))";
 
   @TempDir private Path folder;
   private CommandLineRun cli;
@@ -59,6 +64,25 @@ class ReadingRulesTest {
             .out()
             .lines()
             .anyMatch(line -> line.matches("nat .*reads rules.*")));
+  }
+
+  @Test
+  void theTutorialShowsTheRealOutput() throws IOException {
+    String tutorial =
+        Files.readString(Path.of("..", "..", "docs", "tutorials", "language-in-a-minute.md"));
+    Matcher description = Pattern.compile("(?s)```json\n(.*?)```").matcher(tutorial);
+    assertTrue(description.find());
+    cli.file(".nrs/languages/lists.json", description.group(1));
+    Matcher formulas = Pattern.compile("(?m)(^ {4}first.*\n {4}last.*\n)").matcher(tutorial);
+    assertTrue(formulas.find());
+    cli.file("queue.lists", formulas.group(1).indent(-4));
+    List<String> solved = List.of("solve", "--language", "lists", SOLVED);
+    for (List<String> command :
+        List.of(List.of("language", "check", "lists"), solved, List.of("check", "queue.lists"))) {
+      String out = run(command.toArray(String[]::new)).out();
+      assertTrue(tutorial.contains(out.indent(4).replaceAll("(?m)^ +$", "")), out);
+    }
+    assertTrue(tutorial.contains("'" + SOLVED + "'"));
   }
 
   @Test

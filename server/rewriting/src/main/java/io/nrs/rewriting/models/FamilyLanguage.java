@@ -32,7 +32,7 @@ public final class FamilyLanguage {
   private static final int MOST_AT_ONCE = 30_000;
 
   /** More windows are not asked about unless formulas contain them. */
-  private static final double MOST_WINDOWS = 100_000;
+  private static final double MOST_WINDOWS = 10_000;
 
   private final LanguageRules rules;
   private final RuleQuestions questions;

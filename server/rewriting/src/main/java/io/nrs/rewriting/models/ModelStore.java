@@ -66,7 +66,8 @@ public final class ModelStore {
   private static boolean mayHave(Path folder, Language language) {
     try {
       return FileTree.isFolder(folder.resolve(language.id()))
-          || FileTree.isFolder(folder.resolve(FamilyStore.folderOfCopy(language).id()));
+          || !language.isOfPaper()
+              && FileTree.isFolder(folder.resolve(FamilyStore.folderOfCopy(language).id()));
     } catch (IOException e) {
       return true;
     }
