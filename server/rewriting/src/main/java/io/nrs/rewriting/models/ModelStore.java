@@ -348,12 +348,10 @@ public final class ModelStore {
 
   /** Returns the remedy for a model that cannot be used. */
   static Remedy remedy(Language language, TrainableModule module) {
-    if (FamilyStore.isFolder(language)) {
-      return RESTORE;
+    if (language.isOfPaper()) {
+      return new Remedy.RestoreModels(language, module.id());
     }
-    return language.isOfPaper()
-        ? new Remedy.RestoreModels(language, module.id())
-        : new Remedy.TrainLanguage(language);
+    return FamilyStore.isFolder(language) ? RESTORE : new Remedy.TrainLanguage(language);
   }
 
   private Manifest manifest() {
