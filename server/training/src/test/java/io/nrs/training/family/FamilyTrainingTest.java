@@ -1,6 +1,7 @@
 package io.nrs.training.family;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
@@ -20,18 +21,24 @@ import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.network.Rotation;
 import io.nrs.network.Weights;
 import io.nrs.network.WindowNetwork;
+import io.nrs.training.UpdateCheckpoints;
+import io.nrs.training.UpdateCheckpoints.Reached;
 import io.nrs.training.family.RandomRules.Sizes;
 import io.nrs.training.family.RulePairs.Pair;
 import io.nrs.training.family.SignatureWindows.Window;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The data and the networks that read rules. */
 class FamilyTrainingTest {
@@ -145,6 +152,30 @@ class FamilyTrainingTest {
     new FamilyTraining(new MatchingConfig(64, 64, 16, 64, 96, 64, 48), new Updates(400, 96, 2e-3))
         .run(manager, 1, (iteration, loss, share) -> wrong.add(share));
     assertTrue(wrong.get(3) < wrong.get(0) / 2, () -> "wrong " + wrong);
+  }
+
+  @Test
+  void aStoppedTrainingEndsAsOneThatGoesOn(@TempDir Path folder) throws Exception {
+    FamilyTraining training = new FamilyTraining(MATCHING, new Updates(6, 8, 2e-3));
+    byte[] whole = training.run(manager, 9, (iteration, loss, wrong) -> {}).bytes();
+    Reached reached = null;
+    for (int stopped : List.of(2, 5, 6)) {
+      AtomicInteger updates = new AtomicInteger();
+      int until = reached == null ? stopped : stopped - reached.iteration();
+      UpdateCheckpoints kept =
+          new UpdateCheckpoints(
+              folder, "one", 6, Duration.ofDays(1), () -> updates.incrementAndGet() == until);
+      reached =
+          training.run(
+              manager,
+              kept.begin(
+                  manager, MatchingNetwork.shapes(MATCHING), () -> training.initial(manager, 9)),
+              9,
+              kept::goesOn,
+              (iteration, loss, wrong) -> {});
+      assertEquals(stopped, reached.iteration());
+    }
+    assertArrayEquals(whole, reached.state().weights().bytes());
   }
 
   @Test
