@@ -1,5 +1,6 @@
 package io.nrs.rewriting.family;
 
+import io.nrs.language.terms.RuleNodes;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.MatchingReader;
 import io.nrs.network.RoleTaggingNetwork;
@@ -18,15 +19,26 @@ import java.util.Map;
  * @param matchingWeights its weights, by their names
  * @param tagging the architecture of the tagger
  * @param taggingWeights its weights, by their names
+ * @param rotations gives the vectors that stand for places, symbols and numbers
  */
 public record FamilyNetworks(
     MatchingConfig matching,
     Map<String, float[]> matchingWeights,
     RoleTaggerConfig tagging,
-    Map<String, float[]> taggingWeights) {
+    Map<String, float[]> taggingWeights,
+    Rotation.Source rotations) {
 
-  MatchingReader matching(Rotation rotation) {
-    return new MatchingReader(matching, matchingWeights, rotation);
+  /**
+   * Returns the Solver's network for an operation.
+   *
+   * @param nodes of its views and left sides
+   * @param rotation the number of the vectors that stand for places, symbols and numbers
+   */
+  MatchingReader matching(RuleNodes nodes, int rotation) {
+    return new MatchingReader(
+        matching,
+        matchingWeights,
+        rotations.of(matching, nodes.places(), nodes.symbols(), nodes.places(), rotation));
   }
 
   /**

@@ -94,6 +94,7 @@ public record Proof(
     TrainingRecord training = store.taggerConfig(language).training();
     return joined(
         language,
+        Convergence.of(language),
         ProofBinding.of(store, language).parts(),
         commit,
         solver,
@@ -105,12 +106,14 @@ public record Proof(
   /**
    * Joins what the networks that read rules answered in a language.
    *
+   * @param convergence of the language
    * @param bound the sums of all else that decides the answers
    * @param rotation the number of the vectors that stand for places, symbols and numbers
    * @param commit of this program, if it is known
    */
   static Proof ofFamily(
       Language language,
+      Convergence convergence,
       Map<String, String> bound,
       int rotation,
       Optional<String> commit,
@@ -118,11 +121,12 @@ public record Proof(
       List<Sweep> sweeps) {
     Map<String, String> all = new TreeMap<>(bound);
     all.put(ROTATION, String.valueOf(rotation));
-    return joined(language, all, commit, solver, sweeps, 0, Optional.empty());
+    return joined(language, convergence, all, commit, solver, sweeps, 0, Optional.empty());
   }
 
   private static Proof joined(
       Language language,
+      Convergence convergence,
       Map<String, String> bound,
       Optional<String> commit,
       SolverAnswers solver,
@@ -143,7 +147,7 @@ public record Proof(
         sweeps,
         corrected,
         formulas,
-        Convergence.of(language));
+        convergence);
   }
 
   /** Returns whether it is of networks that read rules, and of these sums. */
@@ -151,7 +155,7 @@ public record Proof(
     Map<String, String> others = new TreeMap<>(bound);
     String rotation = others.remove(ROTATION);
     return rotation != null
-        && IntStream.range(0, FamilyLanguage.ROTATIONS)
+        && IntStream.range(0, FamilyVerification.ROTATIONS)
             .anyMatch(tried -> String.valueOf(tried).equals(rotation))
         && others.equals(sums);
   }
