@@ -4,7 +4,9 @@ import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.proof.Convergence;
+import io.nrs.language.terms.RuleNodes;
 import io.nrs.language.terms.TermViews;
+import io.nrs.language.terms.TermViews.Head;
 import io.nrs.rewriting.family.FamilyNetworks;
 import io.nrs.rewriting.models.FamilyVerification;
 import io.nrs.rewriting.models.FamilyVerification.Answers;
@@ -15,6 +17,7 @@ import io.nrs.rewriting.models.Proof.Verdict;
 import io.nrs.rewriting.models.Proof.WrongWindow;
 import io.nrs.rewriting.models.Verification.WrongAnswer;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,8 +29,14 @@ import org.teavm.jso.core.JSArray;
 
 /** A language that a visitor describes, and the networks once they are asked. */
 public final class OwnLanguage {
-  /** The wrong answers that the page names. */
+  /** The wrong answers of each network that the page names. */
   private static final int NAMED = 5;
+
+  /** The most views that are compared with nodes of left sides: about half a minute. */
+  private static final long MOST_COMPARED = 2_000_000;
+
+  /** Other windows than those of formulas are not asked about. */
+  private static final double NO_MORE_WINDOWS = 0;
 
   private final Language language;
   private final LanguageRules rules;
@@ -60,12 +69,13 @@ public final class OwnLanguage {
           "The networks that read rules cannot read these: "
               + "see “Which languages” below, or use nrs language train.");
     }
-    if (!FamilyVerification.isSmall(rules)) {
+    if (!FamilyVerification.isSmall(rules) || compared() > MOST_COMPARED) {
       return refused(
           "These rules have too many questions to ask in a page: use nrs verify %s."
               .formatted(language.id()));
     }
-    Answers answers = verification.get().answers(asked -> progress.asked((double) asked));
+    Answers answers =
+        verification.get().answers(NO_MORE_WINDOWS, asked -> progress.asked((double) asked));
     Proof proof = answers.proof(convergence, Map.of(), Optional.empty());
     boolean isRight = proof.verdict() != Verdict.NOTHING;
     if (isRight) {
@@ -85,9 +95,29 @@ public final class OwnLanguage {
         wrong(answers));
   }
 
+  private TermViews views() {
+    return RulesFactory.questions(rules).orElseThrow().views();
+  }
+
+  /** Returns how often a node of a left side is compared with a view, at most. */
+  private long compared() {
+    TermViews views = views();
+    Map<Optional<Head>, Long> lefts = new HashMap<>();
+    for (Head head : views.heads()) {
+      RuleNodes nodes = views.nodes(head);
+      lefts.put(
+          Optional.of(head),
+          views.rulesOf(head).stream()
+              .flatMap(rule -> nodes.of(rule.left()).stream())
+              .distinct()
+              .count());
+    }
+    return views.all().mapToLong(view -> lefts.get(view.head())).sum();
+  }
+
   /** Returns whether the table of vectors has one for each place and symbol. */
   private boolean hasVectors() {
-    TermViews views = RulesFactory.questions(rules).orElseThrow().views();
+    TermViews views = views();
     return views.heads().stream()
         .map(views::nodes)
         .mapToInt(nodes -> Math.max(nodes.places(), nodes.symbols()))

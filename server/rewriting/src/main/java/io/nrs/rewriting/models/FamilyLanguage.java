@@ -15,6 +15,9 @@ import java.util.function.LongConsumer;
  * what {@link FamilyVerification} proved of them.
  */
 public final class FamilyLanguage {
+  /** More windows are not asked about unless formulas contain them. */
+  private static final double MOST_WINDOWS = 100_000;
+
   private final LanguageRules rules;
   private final RuleQuestions questions;
   private final ModelStore store;
@@ -127,6 +130,8 @@ public final class FamilyLanguage {
   }
 
   private Proof asked(FamilyVerification networks, Optional<String> commit, LongConsumer progress) {
-    return networks.answers(progress).proof(Convergence.of(rules.language()), bound, commit);
+    return networks
+        .answers(MOST_WINDOWS, progress)
+        .proof(Convergence.of(rules.language()), bound, commit);
   }
 }

@@ -34,9 +34,6 @@ public final class FamilyVerification {
   /** The most windows that are asked about before the first formula is solved. */
   private static final int MOST_AT_ONCE = 30_000;
 
-  /** More windows are not asked about unless formulas contain them. */
-  private static final double MOST_WINDOWS = 100_000;
-
   private final LanguageRules rules;
   private final RuleQuestions questions;
   private final FamilyNetworks networks;
@@ -116,9 +113,10 @@ public final class FamilyVerification {
   /**
    * Asks about every leaf and every window that formulas contain.
    *
+   * @param most more windows are not asked about unless formulas contain them
    * @param progress gets the number of what was asked now and then
    */
-  public Answers answers(LongConsumer progress) {
+  public Answers answers(double most, LongConsumer progress) {
     Asked best = asked(progress);
     return new Answers(
         rules,
@@ -129,7 +127,7 @@ public final class FamilyVerification {
             rules,
             FamilyTagger.of(rules, networks, solver(best.rotation())),
             List.of(),
-            MOST_WINDOWS,
+            most,
             progress));
   }
 
