@@ -88,9 +88,7 @@ public final class OwnLanguage {
         proof.isWhole(),
         (double) (answers.solver().leaves() + answers.solver().atoms()),
         (double) answers.tagger().stream().mapToLong(Sweep::reachable).sum(),
-        answers.tagger().stream()
-            .mapToDouble(Sweep::margin)
-            .reduce(answers.solver().leastMargin().orElse(Double.POSITIVE_INFINITY), Math::min),
+        answers.leastMargin(),
         answers.rotation() + 1,
         wrong(answers));
   }

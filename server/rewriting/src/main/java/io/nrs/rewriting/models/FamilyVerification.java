@@ -90,6 +90,13 @@ public final class FamilyVerification {
       tagger = List.copyOf(tagger);
     }
 
+    /** Returns the smallest distance of a right answer's logit from the next one. */
+    public double leastMargin() {
+      return tagger.stream()
+          .mapToDouble(Sweep::margin)
+          .reduce(solver.leastMargin().orElse(Double.POSITIVE_INFINITY), Math::min);
+    }
+
     /**
      * Returns what they prove.
      *

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { launchChromium } from '../../client-vscode/test/chromium.ts';
+import { link, MOST_OF_RULES } from '../.vitepress/theme/playground/input.ts';
+import { OWN } from '../.vitepress/theme/playground/languages.ts';
+import {
+  ADDRESS,
+  DESKTOP,
+  PICTURES,
+  RULES,
+  openPage,
+  type Browser,
+  type Page,
+} from './served.ts';
+
+const PLAYGROUND = `${ADDRESS}/playground.html`;
+
+describe("the playground with a visitor's rules", () => {
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+  const sent = new Set<string>();
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await launchChromium();
+    page = await openPage(browser, complaints, (file) => sent.add(file));
+  });
+
+  after(async () => {
+    await browser.close();
+  });
+
+  const rules = () => page.getByLabel('Rules', { exact: true });
+  const formula = () => page.getByLabel('Formula', { exact: true });
+  const verdict = (text: RegExp) => page.locator('#playground-verdict').filter({ hasText: text });
+  const mistakes = () => page.locator('#playground-mistakes');
+  const status = (text: RegExp) =>
+    page.locator('.playground form + * ~ p[role=status]').filter({ hasText: text });
+  const steps = () => page.getByRole('list', { name: 'Steps' }).locator(':scope > li');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  async function open(text: string, example?: string): Promise<void> {
+    await page.goto('about:blank');
+    const fragment =
+      example === undefined
+        ? new URLSearchParams({ language: OWN.id, rules: text }).toString()
+        : link({ language: OWN.id, rules: text, formula: example });
+    await page.goto(`${PLAYGROUND}#${fragment}`);
+  }
+
+  it('loads nothing of it before it is chosen', async () => {
+    await page.goto(PLAYGROUND);
+    await press('Solve');
+    await status(/exact value/).waitFor();
+    assert.deepEqual(
+      [...sent].filter((file) => /rules|family/.test(file)),
+      [],
+    );
+  });
+
+  it('begins with an example that is proved, and rewrites its formula', async () => {
+    await page.getByLabel('Language', { exact: true }).selectOption(OWN.id);
+    await verdict(/✓ proved for every formula, without training\./).waitFor();
+    assert.match(await page.locator('#playground-verdict').innerText(), /21 leaves and atoms/);
+    assert.equal(await formula().inputValue(), OWN.formula);
+    await press('Simplify next step');
+    await steps().nth(0).waitFor();
+    assert.match(await steps().nth(0).innerText(), /append\(reverse\(\(b:\(c:nil\)\)\),\(a:nil\)\)/);
+    await press('Solve');
+    await status(/exact value/).waitFor();
+    assert.equal(await status(/./).innerText(), 'Value (c:(b:(a:nil))), ✓ the exact value');
+    assert.equal(await steps().count(), 10);
+    assert.equal(await steps().getByText('✗').count(), 0);
+  });
+
+  for (const { name, text, mistakes: expected, words, formulas } of RULES) {
+    it(`says what the program says: ${name}`, async () => {
+      await open(text, formulas[0]?.formula);
+      if (expected.length > 0) {
+        await mistakes().locator('p').first().waitFor();
+        assert.deepEqual(
+          await mistakes().locator('p').allInnerTexts(),
+          expected.map(({ line, what }) => (line > 0 ? `Line ${line}: ${what}.` : `${what}.`)),
+        );
+        assert.equal(await rules().getAttribute('aria-invalid'), 'true');
+        assert.ok(await page.getByRole('button', { name: 'Solve' }).isDisabled());
+        return;
+      }
+      await verdict(/./).filter({ hasText: words }).waitFor();
+      for (const each of formulas) {
+        await formula().fill(each.formula);
+        await press('Solve');
+        await status(/exact value/).waitFor();
+        assert.equal(await status(/./).innerText(), `Value ${each.value}, ✓ the exact value`);
+        assert.equal(await steps().count(), each.steps, each.formula);
+      }
+    });
+  }
+
+  it('restores rules and formula from a link, also those that are wrong', async () => {
+    for (const text of [OWN.rules.replace('"last(?a : nil) => ?a"', '"last(?a : nil) => ?b"'), '{']) {
+      await open(text, 'last(a : nil)');
+      await mistakes().locator('p').first().waitFor();
+      assert.equal(await rules().inputValue(), text);
+      assert.equal(await formula().inputValue(), 'last(a : nil)');
+    }
+    await open(OWN.rules, 'length(a : nil)');
+    await status(/Current formula length/).waitFor();
+    await rules().fill(OWN.rules.replace('"lists"', '"rows"'));
+    await page.waitForURL(/rows/);
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await verdict(/rows: 15 views/).waitFor();
+    assert.equal(await formula().inputValue(), 'length(a : nil)');
+  });
+
+  it('has a formula of other rules that a link has alone', async () => {
+    await open(OWN.rules.replace('reverse(a : (b', 'reverse(b : (b').replace('(a : nil)))', '(b : nil)))'));
+    await verdict(/✓/).waitFor();
+    await status(/Current formula reverse\(\(b:/).waitFor();
+  });
+
+  it('refuses rules that are too long, and shows them whole', async () => {
+    const long = OWN.rules + ' '.repeat(MOST_OF_RULES + 1 - OWN.rules.length);
+    await open(long, OWN.formula);
+    await mistakes().getByText('The description has 20,001 characters').waitFor();
+    assert.equal(await rules().inputValue(), long);
+    assert.ok(await page.getByRole('button', { name: 'Check and ask' }).isDisabled());
+    await rules().fill(OWN.rules);
+    await mistakes().getByText('characters').waitFor({ state: 'detached' });
+  });
+
+  it('knows nothing of rules that were changed, until they are asked about', async () => {
+    await open(OWN.rules, OWN.formula);
+    await verdict(/✓/).waitFor();
+    await rules().press('End');
+    await rules().pressSequentially(' ');
+    await verdict(/✓/).waitFor({ state: 'detached' });
+    assert.ok(await page.getByRole('button', { name: 'Solve' }).isDisabled());
+    await rules().press('Control+Enter');
+    await verdict(/✓/).waitFor();
+    assert.equal(await formula().inputValue(), OWN.formula);
+  });
+
+  it('stops', async () => {
+    const slow = await openPage(browser, []);
+    await slow.goto(PLAYGROUND);
+    // The answer never comes, as for rules that take long.
+    await slow.route('**/rules.js', () => undefined);
+    await slow.getByLabel('Language', { exact: true }).selectOption(OWN.id);
+    await slow.getByText('Checking the rules…').waitFor();
+    await slow.getByRole('button', { name: 'Stop' }).click();
+    await slow.getByText('Stopped: nothing is known of these rules.').waitFor();
+    await slow.unroute('**/rules.js');
+    await slow.getByRole('button', { name: 'Check and ask' }).click();
+    await slow.getByText('✓ proved for every formula').waitFor();
+    await slow.close();
+  });
+
+  for (const file of ['rules.js', 'solver.safetensors']) {
+    it(`says what cannot be loaded, and tries again: ${file}`, async () => {
+      const offline = await openPage(browser, []);
+      await offline.goto(PLAYGROUND);
+      await offline.route(`**/${file}`, (route) => route.abort('internetdisconnected'));
+      await offline.getByLabel('Language', { exact: true }).selectOption(OWN.id);
+      await offline.getByText(`${file} cannot be loaded: check`).waitFor();
+      await offline.unroute(`**/${file}`);
+      await offline.getByRole('button', { name: 'Check and ask' }).click();
+      await offline.getByText('✓ proved for every formula').waitFor();
+      await offline.close();
+    });
+  }
+
+  it('has names for screen readers, and works with the keyboard', async () => {
+    await open(OWN.rules, OWN.formula);
+    await verdict(/✓/).waitFor();
+    assert.equal(await page.getByRole('group', { name: OWN.name }).count(), 1);
+    const nameless = await page
+      .locator('.playground')
+      .evaluate(
+        (element) =>
+          [
+            ...element.querySelectorAll<HTMLInputElement>('button, input, select, textarea'),
+          ].filter((each) => (each.labels?.[0]?.textContent ?? each.textContent).trim() === '')
+            .length,
+      );
+    assert.equal(nameless, 0);
+    await rules().focus();
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent.trim()), 'Check and ask');
+    await page.keyboard.press('Enter');
+    await verdict(/✓/).waitFor();
+    await formula().focus();
+    await page.keyboard.press('Enter');
+    await steps().nth(0).waitFor();
+  });
+
+  for (const width of [DESKTOP.width, 900, 400]) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`is shown ${width} pixels wide in ${scheme} colours`, async () => {
+        await page.setViewportSize({ width, height: DESKTOP.height });
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await open(OWN.rules, OWN.formula);
+        await verdict(/✓/).waitFor();
+        await press('Simplify next step');
+        await steps().nth(0).waitFor();
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+        const path = join(PICTURES, `playground-rules-${width}-${scheme}.png`);
+        await page.screenshot({ path, fullPage: true });
+      });
+    }
+  }
+
+  it('complains about nothing', () => {
+    assert.deepEqual(complaints, []);
+  });
+});
