@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
-import { link, MOST_OF_RULES } from '../.vitepress/theme/playground/input.ts';
+import { link, linked, MOST_OF_RULES } from '../.vitepress/theme/playground/input.ts';
 import { OWN } from '../.vitepress/theme/playground/languages.ts';
 import {
   ADDRESS,
@@ -44,10 +44,8 @@ describe("the playground with a visitor's rules", () => {
 
   async function open(text: string, example?: string): Promise<void> {
     await page.goto('about:blank');
-    const fragment =
-      example === undefined
-        ? new URLSearchParams({ language: OWN.id, rules: text }).toString()
-        : link({ language: OWN.id, rules: text, formula: example });
+    const whole = link({ language: OWN.id, rules: text, formula: example ?? '' });
+    const fragment = example === undefined ? whole.replace('&formula=', '') : whole;
     await page.goto(`${PLAYGROUND}#${fragment}`);
   }
 
@@ -110,7 +108,8 @@ describe("the playground with a visitor's rules", () => {
     await open(OWN.rules, 'length(a : nil)');
     await status(/Current formula length/).waitFor();
     await rules().fill(OWN.rules.replace('"lists"', '"rows"'));
-    await page.waitForURL(/rows/);
+    const text = await rules().inputValue();
+    await page.waitForURL((url) => linked(url.hash)?.rules === text);
     const address = page.url();
     await page.goto('about:blank');
     await page.goto(address);
@@ -118,10 +117,21 @@ describe("the playground with a visitor's rules", () => {
     assert.equal(await formula().inputValue(), 'length(a : nil)');
   });
 
-  it('has a formula of other rules that a link has alone', async () => {
-    await open(OWN.rules.replace('reverse(a : (b', 'reverse(b : (b').replace('(a : nil)))', '(b : nil)))'));
+  it('says that the rules of a link are damaged, and keeps its formula', async () => {
+    await page.goto('about:blank');
+    await page.goto(`${PLAYGROUND}#language=own&rules=e30g!&formula=f(a)`);
+    await page.getByText('The rules of the link are damaged: copy the whole link again').waitFor();
+    assert.equal(await formula().inputValue(), 'f(a)');
+    await page.getByLabel('Language', { exact: true }).selectOption(OWN.id);
     await verdict(/✓/).waitFor();
-    await status(/Current formula reverse\(\(b:/).waitFor();
+    assert.equal(await formula().inputValue(), 'f(a)');
+  });
+
+  it('has a formula of other rules that a link has alone', async () => {
+    await open(OWN.rules.replace(/reverse\(a : .*"/, 'last(b : nil) = b"'));
+    await verdict(/✓/).waitFor();
+    await status(/Current formula last\(\(b:nil\)\)/).waitFor();
+    assert.equal(await formula().inputValue(), 'last(b : nil)');
   });
 
   it('refuses rules that are too long, and shows them whole', async () => {
@@ -209,6 +219,9 @@ describe("the playground with a visitor's rules", () => {
         await press('Simplify next step');
         await steps().nth(0).waitFor();
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+        await page.evaluate(() => {
+          scrollTo(0, 0);
+        });
         const path = join(PICTURES, `playground-rules-${width}-${scheme}.png`);
         await page.screenshot({ path, fullPage: true });
       });

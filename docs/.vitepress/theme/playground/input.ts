@@ -28,6 +28,8 @@ export interface Input {
   readonly asked?: string;
   /** The description of {@link OWN}. */
   readonly rules?: string;
+  /** Whether the rules of a link cannot be read. */
+  readonly isDamaged?: boolean;
 }
 
 /** The end of a rewriting: a value, or why there is none. */
@@ -59,22 +61,42 @@ export function linked(fragment: string): Input | undefined {
   const formula = link.get('formula');
   if (asked === null && formula === null) return undefined;
   const known = find(asked ?? '');
-  const rules = link.get('rules');
   if (known === OWN) {
+    const given = link.get('rules');
+    const rules = given === null ? OWN.rules : decoded(given);
     // Nobody knows a formula of other rules before they are read.
-    const begin = rules === null ? OWN.formula : '';
-    return { language: OWN.id, formula: formula ?? begin, rules: rules ?? OWN.rules };
+    const begin = formula ?? (given === null ? OWN.formula : '');
+    return rules === undefined
+      ? { language: '', formula: begin, isDamaged: true }
+      : { language: OWN.id, formula: begin, rules };
   }
   return known === undefined
     ? { language: '', formula: formula ?? '', asked: asked ?? '' }
     : { language: known.id, formula: formula ?? known.formula };
 }
 
+/** The site looks for headings by the fragment, in which quotes and brackets would be mistakes. */
+function encoded(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return btoa(bytes.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the fragment of an address that {@link linked} reads. */
 export function link({ language, formula, rules }: Input): string {
   return new URLSearchParams({
     language,
-    ...(language === OWN.id && rules !== undefined ? { rules } : {}),
+    ...(language === OWN.id && rules !== undefined ? { rules: encoded(rules) } : {}),
     formula,
   }).toString();
 }
@@ -97,7 +119,14 @@ export function refusalOfRules(rules: string): string {
  * @param own a formula of the language that the visitor described
  * @returns empty if it is read, and the parser says the rest
  */
-export function refusal({ language, formula, asked }: Input, line?: Line, own = ''): string {
+export function refusal(
+  { language, formula, asked, isDamaged }: Input,
+  line?: Line,
+  own = '',
+): string {
+  if (isDamaged === true) {
+    return 'The rules of the link are damaged: copy the whole link again, or choose a language above.';
+  }
   if (language === '') {
     const missing =
       asked === undefined || asked === ''

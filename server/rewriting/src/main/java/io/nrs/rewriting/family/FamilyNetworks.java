@@ -52,4 +52,15 @@ public record FamilyNetworks(
       int view, List<? extends Collection<Integer>> classes, List<Integer> answers) {
     return RoleTaggingNetwork.reader(tagging, taggingWeights, view, classes, answers);
   }
+
+  /**
+   * Returns the weights of the network that {@link #tagging} gives, as those of a pass of a {@link
+   * io.nrs.network.TaggingNetwork}.
+   *
+   * @param number of the pass
+   */
+  Map<String, float[]> pass(
+      int number, int view, List<? extends Collection<Integer>> classes, List<Integer> answers) {
+    return RoleTaggingNetwork.pass(tagging, taggingWeights, number, view, classes, answers);
+  }
 }

@@ -65,6 +65,24 @@ public final class FamilyLanguage {
    */
   FamilyVerification.Opened open() {
     FamilyVerification networks = networks();
+    return networks.open(rotation(networks));
+  }
+
+  /** Returns the rules as the networks are asked about them. */
+  RuleQuestions questions() {
+    return questions;
+  }
+
+  /**
+   * Returns the number of the vectors for which they are proved.
+   *
+   * @throws ModelException if they are damaged, or answer wrongly with all that were tried
+   */
+  int rotation() {
+    return rotation(networks());
+  }
+
+  private int rotation(FamilyVerification networks) {
     Optional<Proof> proof = known();
     if (proof.isEmpty() && isSmall()) {
       proof = Optional.of(prove(networks, Optional.empty(), asked -> {}));
@@ -72,7 +90,7 @@ public final class FamilyLanguage {
     if (proof.filter(found -> found.verdict() == Proof.Verdict.NOTHING).isPresent()) {
       throw ModelException.wrongOfFamily(rules.language(), proof.get());
     }
-    return networks.open(proof.map(Proof::rotation).orElseGet(() -> rotationOfSolver(networks)));
+    return proof.map(Proof::rotation).orElseGet(() -> rotationOfSolver(networks));
   }
 
   /**
