@@ -66,7 +66,13 @@ describe('a link', () => {
   });
 
   it('gives rules and formula of a visitor as they are', () => {
-    for (const rules of [OWN.rules, '', '{"a": "½ ☃ 😀 \\u0000"}\r\n', '#&=%+?<>"\'', 'x'.repeat(50_000)]) {
+    for (const rules of [
+      OWN.rules,
+      '',
+      '{"a": "½ ☃ 😀 \\u0000"}\r\n',
+      '#&=%+?<>"\'',
+      'x'.repeat(50_000),
+    ]) {
       const input = { language: OWN.id, rules, formula: 'a = "b" & c' };
       const fragment = `#${written(input)}`;
       assert.deepEqual(linked(fragment), input);
@@ -78,7 +84,10 @@ describe('a link', () => {
       rules: OWN.rules,
       formula: OWN.formula,
     });
-    assert.equal(linked(`#${written({ language: 'logic', rules: '{', formula: 'T' })}`)?.rules, undefined);
+    assert.equal(
+      linked(`#${written({ language: 'logic', rules: '{', formula: 'T' })}`)?.rules,
+      undefined,
+    );
   });
 
   it('with damaged rules says so', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
@@ -10,11 +10,13 @@ import {
   DESKTOP,
   PICTURES,
   RULES,
+  SITE,
   openPage,
   type Browser,
   type Page,
 } from './served.ts';
 
+const MOST_BYTES = 3_000_000;
 const PLAYGROUND = `${ADDRESS}/playground.html`;
 
 describe("the playground with a visitor's rules", () => {
@@ -61,12 +63,20 @@ describe("the playground with a visitor's rules", () => {
 
   it('begins with an example that is proved, and rewrites its formula', async () => {
     await page.getByLabel('Language', { exact: true }).selectOption(OWN.id);
+    const before = sent.size;
     await verdict(/✓ proved for every formula, without training\./).waitFor();
+    const more = [...sent].slice(before).filter((file) => !file.endsWith('.html'));
+    const raw = more.reduce((sum, file) => sum + statSync(file).size, 0);
+    console.log(`own rules: ${raw} bytes`);
+    assert.ok(raw < MOST_BYTES, `${raw} bytes`);
     assert.match(await page.locator('#playground-verdict').innerText(), /21 leaves and atoms/);
     assert.equal(await formula().inputValue(), OWN.formula);
     await press('Simplify next step');
     await steps().nth(0).waitFor();
-    assert.match(await steps().nth(0).innerText(), /append\(reverse\(\(b:\(c:nil\)\)\),\(a:nil\)\)/);
+    assert.match(
+      await steps().nth(0).innerText(),
+      /append\(reverse\(\(b:\(c:nil\)\)\),\(a:nil\)\)/,
+    );
     await press('Solve');
     await status(/exact value/).waitFor();
     assert.equal(await status(/./).innerText(), 'Value (c:(b:(a:nil))), ✓ the exact value');
@@ -99,7 +109,10 @@ describe("the playground with a visitor's rules", () => {
   }
 
   it('restores rules and formula from a link, also those that are wrong', async () => {
-    for (const text of [OWN.rules.replace('"last(?a : nil) => ?a"', '"last(?a : nil) => ?b"'), '{']) {
+    for (const text of [
+      OWN.rules.replace('"last(?a : nil) => ?a"', '"last(?a : nil) => ?b"'),
+      '{',
+    ]) {
       await open(text, 'last(a : nil)');
       await mistakes().locator('p').first().waitFor();
       assert.equal(await rules().inputValue(), text);
@@ -156,6 +169,21 @@ describe("the playground with a visitor's rules", () => {
     assert.equal(await formula().inputValue(), OWN.formula);
   });
 
+  it('names the answers of other networks that are wrong, and rewrites nothing', async () => {
+    const damaged = await openPage(browser, []);
+    await damaged.route('**/family/solver.safetensors', (route) => {
+      const body = readFileSync(join(SITE, 'playground/family/solver.safetensors'));
+      return route.fulfill({ body: body.fill(0, body.length / 2) });
+    });
+    await damaged.goto(PLAYGROUND);
+    await damaged.getByLabel('Language', { exact: true }).selectOption(OWN.id);
+    await damaged.getByText('✗ not proved: wrong leaves').waitFor();
+    const named = damaged.locator('#playground-verdict').getByText(', and the networks answer');
+    assert.ok((await named.count()) > 0);
+    assert.ok(await damaged.getByRole('button', { name: 'Solve' }).isDisabled());
+    await damaged.close();
+  });
+
   it('stops', async () => {
     const slow = await openPage(browser, []);
     await slow.goto(PLAYGROUND);
@@ -193,15 +221,17 @@ describe("the playground with a visitor's rules", () => {
       .locator('.playground')
       .evaluate(
         (element) =>
-          [
-            ...element.querySelectorAll<HTMLInputElement>('button, input, select, textarea'),
-          ].filter((each) => (each.labels?.[0]?.textContent ?? each.textContent).trim() === '')
-            .length,
+          [...element.querySelectorAll<HTMLInputElement>('button, input, select, textarea')].filter(
+            (each) => (each.labels?.[0]?.textContent ?? each.textContent).trim() === '',
+          ).length,
       );
     assert.equal(nameless, 0);
     await rules().focus();
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent.trim()), 'Check and ask');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent.trim()),
+      'Check and ask',
+    );
     await page.keyboard.press('Enter');
     await verdict(/✓/).waitFor();
     await formula().focus();

@@ -30,7 +30,11 @@ export const ANSWERS = JSON.parse(
 interface RulesAnswer {
   readonly name: string;
   readonly text: string;
-  readonly mistakes: readonly { readonly line: number; readonly source: string; readonly what: string }[];
+  readonly mistakes: readonly {
+    readonly line: number;
+    readonly source: string;
+    readonly what: string;
+  }[];
   /** What the check proved; empty if there are mistakes. */
   readonly summary: string;
   /** What all answers of the networks prove; empty if there are mistakes. */

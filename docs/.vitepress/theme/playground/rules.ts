@@ -123,7 +123,5 @@ export interface Question {
 
 /** A message from the worker: progress of the question, its answer, or why there is none. */
 export type Reply = { readonly number: number } & (
-  | { readonly asked: number }
-  | { readonly answer: unknown }
-  | { readonly fault: string }
+  { readonly asked: number } | { readonly answer: unknown } | { readonly fault: string }
 );

@@ -1,10 +1,14 @@
 package io.nrs.playground;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.proof.Convergence;
 import io.nrs.language.terms.RuleNodes;
+import io.nrs.language.terms.RuleQuestions;
+import io.nrs.language.terms.TermRules;
 import io.nrs.language.terms.TermViews;
 import io.nrs.language.terms.TermViews.Head;
 import io.nrs.rewriting.family.FamilyNetworks;
@@ -31,6 +35,9 @@ import org.teavm.jso.core.JSArray;
 public final class OwnLanguage {
   /** The wrong answers of each network that the page names. */
   private static final int NAMED = 5;
+
+  /** More views are not even listed. */
+  private static final int MOST_VIEWS = 200_000;
 
   /** The most views that are compared with nodes of left sides: about half a minute. */
   private static final long MOST_COMPARED = 2_000_000;
@@ -69,11 +76,6 @@ public final class OwnLanguage {
           "The networks that read rules cannot read these: "
               + "see “Which languages” below, or use nrs language train.");
     }
-    if (!FamilyVerification.isSmall(rules) || compared() > MOST_COMPARED) {
-      return refused(
-          "These rules have too many questions to ask in a page: use nrs verify %s."
-              .formatted(language.id()));
-    }
     Answers answers =
         verification.get().answers(NO_MORE_WINDOWS, asked -> progress.asked((double) asked));
     Proof proof = answers.proof(convergence, Map.of(), Optional.empty());
@@ -93,13 +95,31 @@ public final class OwnLanguage {
         wrong(answers));
   }
 
-  private TermViews views() {
-    return RulesFactory.questions(rules).orElseThrow().views();
+  /** Returns an answer of the Solver as people read it: in terms, it is a rule. */
+  private String named(String answer) {
+    String compact = rules.vocabulary().compact(answer);
+    if (compact.equals(Vocabulary.STAYS)) {
+      return "no rule fits";
+    }
+    return rules instanceof TermRules terms
+        ? terms.ruleOf(compact).map(TermRule::text).orElse(answer)
+        : answer;
+  }
+
+  /** Returns whether a visitor can wait for all answers. */
+  static boolean isSmall(LanguageRules rules) {
+    return RulesFactory.questions(rules)
+        .map(RuleQuestions::views)
+        .filter(
+            views ->
+                views.size(MOST_VIEWS + 1) > MOST_VIEWS
+                    || !FamilyVerification.isSmall(rules)
+                    || compared(views) > MOST_COMPARED)
+        .isEmpty();
   }
 
   /** Returns how often a node of a left side is compared with a view, at most. */
-  private long compared() {
-    TermViews views = views();
+  private static long compared(TermViews views) {
     Map<Optional<Head>, Long> lefts = new HashMap<>();
     for (Head head : views.heads()) {
       RuleNodes nodes = views.nodes(head);
@@ -115,17 +135,17 @@ public final class OwnLanguage {
 
   /** Returns whether the table of vectors has one for each place and symbol. */
   private boolean hasVectors() {
-    TermViews views = views();
+    TermViews views = RulesFactory.questions(rules).orElseThrow().views();
     return views.heads().stream()
         .map(views::nodes)
         .mapToInt(nodes -> Math.max(nodes.places(), nodes.symbols()))
         .allMatch(count -> count <= RotationTable.ROWS);
   }
 
-  private static JSArray<JSObject> wrong(Answers answers) {
+  private JSArray<JSObject> wrong(Answers answers) {
     JSArray<JSObject> wrong = new JSArray<>();
     for (WrongAnswer each : answers.solver().wrong().stream().limit(NAMED).toList()) {
-      wrong.push(wrong(each.leaf(), each.expected(), each.answer()));
+      wrong.push(wrong(each.leaf(), named(each.expected()), named(each.answer())));
     }
     for (Sweep sweep : answers.tagger()) {
       for (WrongWindow each : sweep.wrong().stream().limit(NAMED).toList()) {

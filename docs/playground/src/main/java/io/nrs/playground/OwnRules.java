@@ -62,8 +62,14 @@ public final class OwnRules {
     try {
       LanguageDescription description =
           LeafExpansion.expandUnlessKnown(DescriptionReader.read(FILE, text));
-      LanguageProof proof = LanguageProof.of(description);
       LanguageRules rules = RulesFactory.of(description.language());
+      if (!OwnLanguage.isSmall(rules)) {
+        throw description.whole(
+            "the rules have too many questions to ask in a page: use fewer atoms and operands, or"
+                + " nrs verify "
+                + rules.language().id());
+      }
+      LanguageProof proof = LanguageProof.of(description);
       return checked(
           mistakes,
           proof.summary(description),
