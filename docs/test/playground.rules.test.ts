@@ -173,7 +173,7 @@ describe("the playground with a visitor's rules", () => {
     const damaged = await openPage(browser, []);
     await damaged.route('**/family/solver.safetensors', (route) => {
       const body = readFileSync(join(SITE, 'playground/family/solver.safetensors'));
-      return route.fulfill({ body: body.fill(0, body.length / 2) });
+      return route.fulfill({ body: body.fill(0, Math.floor(body.length / 2)) });
     });
     await damaged.goto(PLAYGROUND);
     await damaged.getByLabel('Language', { exact: true }).selectOption(OWN.id);
