@@ -161,6 +161,25 @@ describe('the compiled rules', async () => {
     assert.match(what(condition).join(), /calculated by the program alone, not in a page/);
   });
 
+  it('that the networks cannot read are not asked about', () => {
+    const polynomial = `{"id": "p", "operations": [{"form": "polynomial"}]}`;
+    const atoms = Array.from({ length: 140 }, (_, place) => `"a${place}"`);
+    const many = `{"id": "many", "atoms": [${atoms.join()}],
+      "operations": [{"symbol": "next", "form": "call", "arguments": 1}],
+      "rules": [${atoms.map((atom) => `"next(${atom.replaceAll('"', '')}) => a0"`).join()}]}`;
+    for (const text of [polynomial, many]) {
+      const { mistakes, language } = check(text);
+      assert.deepEqual(mistakes, []);
+      assert.deepEqual(
+        language?.ask(weights, () => undefined),
+        {
+          refused:
+            'The networks that read rules cannot read these: use fewer symbols and operands, or nrs language train.',
+        },
+      );
+    }
+  });
+
   it('with too many questions are refused at once, in one line', () => {
     const wide = `{"id": "wide",
       "atoms": [{"letters": "a-z"}, {"letters": "A-Z"}, {"digits": "0-9"}],

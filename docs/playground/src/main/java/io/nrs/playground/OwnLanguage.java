@@ -74,7 +74,7 @@ public final class OwnLanguage {
     if (verification.isEmpty() || !hasVectors()) {
       return refused(
           "The networks that read rules cannot read these: "
-              + "see “Which languages” below, or use nrs language train.");
+              + "use fewer symbols and operands, or nrs language train.");
     }
     Answers answers =
         verification.get().answers(NO_MORE_WINDOWS, asked -> progress.asked((double) asked));
