@@ -1,11 +1,20 @@
-// Puts what the playground reads into public/: the compiled engine, and the networks of its
-// languages. Solvers are stored in float16: their values stay the same, and half as much is loaded.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Puts what the playground reads into public/: the compiled files, the networks of its languages,
+// and those that read rules. Solvers are stored in float16: their values stay the same, and half as much is loaded.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
+import { FAMILY, LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
 
 const DOCS = join(import.meta.dirname, '..');
-const ENGINE = join(DOCS, 'playground/target/javascript/engine.js');
+const COMPILED = join(DOCS, 'playground/target');
+const SCRIPTS = ['engine.js', 'rules.js'];
 const PUBLIC = join(DOCS, 'public/playground');
 
 /** A file of float32 arrays with float16 arrays instead. */
@@ -37,14 +46,16 @@ function network(language: string, module: string): { network: unknown; outputOr
   return JSON.parse(readFileSync(config, 'utf8')) as { network: unknown; outputOrder?: string };
 }
 
-if (!existsSync(ENGINE)) {
+if (!SCRIPTS.every((name) => existsSync(join(COMPILED, 'javascript', name)))) {
   throw new Error(
     'the playground is not compiled: run ./mvnw package -DskipTests -pl docs/playground -am',
   );
 }
 rmSync(PUBLIC, { recursive: true, force: true });
 mkdirSync(PUBLIC, { recursive: true });
-copyFileSync(ENGINE, join(PUBLIC, 'engine.js'));
+for (const name of SCRIPTS) {
+  copyFileSync(join(COMPILED, 'javascript', name), join(PUBLIC, name));
+}
 for (const { id } of LANGUAGES) {
   const models = join(DOCS, '../models', id);
   const solver = network(id, 'solver');
@@ -61,4 +72,24 @@ for (const { id } of LANGUAGES) {
     join(PUBLIC, id, 'solver.safetensors'),
     halved(readFileSync(join(models, 'solver/weights.safetensors'))),
   );
+}
+
+// A verdict is about these weights, so they stay in float32.
+const family = join(PUBLIC, FAMILY);
+mkdirSync(family);
+writeFileSync(
+  join(family, 'networks.json'),
+  JSON.stringify({
+    solver: network('_family', 'solver').network,
+    tagger: network('_family', 'tagger').network,
+  }),
+);
+for (const module of ['solver', 'tagger']) {
+  copyFileSync(
+    join(DOCS, '../models/_family', module, 'weights.safetensors'),
+    join(family, `${module}.safetensors`),
+  );
+}
+for (const name of readdirSync(COMPILED).filter((each) => /^rotation-\d+\.bin$/.test(each))) {
+  copyFileSync(join(COMPILED, name), join(family, name));
 }

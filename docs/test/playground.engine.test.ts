@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { networks, type Engine } from '../.vitepress/theme/playground/engine.ts';
-import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
-import { ANSWERS } from './served.ts';
+import { FAMILY, LANGUAGES, OWN } from '../.vitepress/theme/playground/languages.ts';
+import {
+  familyWeights,
+  type Answered,
+  type FamilyShapes,
+  type FamilyWeights,
+  type RulesEngine,
+} from '../.vitepress/theme/playground/rules.ts';
+import { ANSWERS, RULES } from './served.ts';
 
 const COMPILED = join(import.meta.dirname, '../playground/target');
 const SERVED = join(import.meta.dirname, '../public/playground');
@@ -55,5 +62,146 @@ describe('the compiled engine', async () => {
     }
     console.log(`largest difference of confidences: ${most.toExponential(1)}`);
     assert.ok(most < TOLERANCE, `${most}`);
+  });
+});
+
+describe('the compiled rules', async () => {
+  const { check } = (await import(join(COMPILED, 'javascript/rules.js'))) as RulesEngine;
+  const weights = familyWeights(
+    JSON.parse(readFileSync(join(SERVED, FAMILY, 'networks.json'), 'utf8')) as FamilyShapes,
+    {
+      solver: bytes(FAMILY, 'solver.safetensors'),
+      tagger: bytes(FAMILY, 'tagger.safetensors'),
+    },
+    (number) => new Float32Array(bytes(FAMILY, `rotation-${number}.bin`)),
+  );
+
+  function asked(text: string, networks: FamilyWeights = weights): Answered {
+    const found = check(text).language?.ask(networks, () => undefined);
+    assert.ok(found !== undefined && 'words' in found, JSON.stringify(found));
+    return found;
+  }
+
+  for (const answer of RULES) {
+    it(`are read as Java reads them: ${answer.name}`, () => {
+      const { mistakes, summary, language } = check(answer.text);
+      assert.deepEqual(mistakes, answer.mistakes);
+      assert.equal(summary, answer.summary);
+      assert.equal(language === undefined, answer.mistakes.length > 0);
+      if (language === undefined) return;
+      const found = language.ask(weights, () => undefined);
+      assert.ok('words' in found);
+      assert.equal(found.words, answer.words);
+      assert.ok(found.isRight);
+      assert.equal(found.isProved, answer.words.startsWith('proved'));
+      assert.deepEqual(
+        [found.leaves, found.windows, found.rotation],
+        [answer.leaves, answer.windows, answer.rotation],
+      );
+      assert.ok(Math.abs(found.margin - answer.margin) < TOLERANCE, `${found.margin}`);
+      for (const each of answer.formulas) {
+        const { canonical } = language.read(each.formula);
+        const solved = language.solve(canonical);
+        assert.deepEqual([solved.value, solved.steps.length], [each.value, each.steps]);
+        assert.ok(Math.abs(solved.confidence - each.confidence) < TOLERANCE, each.formula);
+      }
+    });
+  }
+
+  it('begin with an example that is proved', () => {
+    const found = asked(OWN.rules);
+    assert.deepEqual([found.isProved, found.wrong], [true, []]);
+  });
+
+  it('name the pairs that networks answer wrongly, after all rotations', () => {
+    const tried: number[] = [];
+    const damaged: FamilyWeights = {
+      ...weights,
+      // Nothing fits any more.
+      array: (module, name) =>
+        name === 'threshold' ? new Float32Array([-100]) : weights.array(module, name),
+      rotation(number) {
+        tried.push(number);
+        return weights.rotation(number);
+      },
+    };
+    const found = asked(OWN.rules, damaged);
+    assert.deepEqual(
+      { ...found, wrong: found.wrong.length, margin: 0 },
+      {
+        refused: '',
+        words: 'not proved: wrong leaves 8, wrong windows 0',
+        isRight: false,
+        isProved: false,
+        leaves: 21,
+        windows: 852,
+        margin: 0,
+        rotation: 1,
+        wrong: 5,
+      },
+    );
+    assert.deepEqual(tried, [0, 1, 2, 3, 4, 5]);
+    assert.deepEqual(found.wrong[0], {
+      question: 'append(nil,◦)',
+      expected: 'append(nil, ?y) => ?y',
+      answer: 'no rule fits',
+    });
+  });
+
+  it('that need the program say so', () => {
+    const what = (text: string) => check(text).mistakes.map((mistake) => mistake.what);
+    const sum = `{"id": "t", "atoms": [{"integers": [0, 9]}],
+      "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 10"}]}`;
+    assert.match(what(sum).join(), /calculated by the program alone, not in a page/);
+    const table = `{"id": "t", "atoms": ["a"], "table": "t.csv",
+      "operations": [{"symbol": "!", "form": "prefix"}]}`;
+    assert.match(what(table).join(), /a page has no table beside the description/);
+    const condition = `{"id": "t", "atoms": [{"digits": "0-9"}],
+      "operations": [{"form": "sequence"}], "rules": ["?a ?b => ?b ?a if a > b"]}`;
+    assert.match(what(condition).join(), /calculated by the program alone, not in a page/);
+  });
+
+  it('that the networks cannot read are not asked about', () => {
+    const polynomial = `{"id": "p", "operations": [{"form": "polynomial"}]}`;
+    const atoms = Array.from({ length: 140 }, (_, place) => `"a${place}"`);
+    const many = `{"id": "many", "atoms": [${atoms.join()}],
+      "operations": [{"symbol": "next", "form": "call", "arguments": 1}],
+      "rules": [${atoms.map((atom) => `"next(${atom.replaceAll('"', '')}) => a0"`).join()}]}`;
+    for (const text of [polynomial, many]) {
+      const { mistakes, language } = check(text);
+      assert.deepEqual(mistakes, []);
+      assert.deepEqual(
+        language?.ask(weights, () => undefined),
+        {
+          refused:
+            'The networks that read rules cannot read these: use fewer symbols and operands, or nrs language train.',
+        },
+      );
+    }
+  });
+
+  it('with too many questions are refused at once, in one line', () => {
+    const wide = `{"id": "wide",
+      "atoms": [{"letters": "a-z"}, {"letters": "A-Z"}, {"digits": "0-9"}],
+      "operations": [{"symbol": "fun", "form": "call", "arguments": 3}],
+      "rules": ["fun(?a,?a,?a) => ?a"]}`;
+    const names = [...'abcdefghijkl'].map((name) => `g${name}`);
+    const symbols = names.map((name) => `{"symbol": "${name}", "form": "call", "arguments": 1}`);
+    const variables = ['?a', '?b', '?c', '?d', '?e', '?f'];
+    const rules = names.flatMap((name) =>
+      variables.map((each) => `"fun(${variables.join().replace(each, `${name}(?x)`)}) => ?x"`),
+    );
+    const deep = `{"id": "wide", "atoms": ["0"],
+      "operations": [{"symbol": "fun", "form": "call", "arguments": 6}, ${symbols.join()}],
+      "rules": [${rules.join()}]}`;
+    for (const text of [wide, deep]) {
+      assert.deepEqual(check(text).mistakes, [
+        {
+          line: 0,
+          source: '',
+          what: 'the rules have too many questions to ask in a page: use fewer atoms and operands, or nrs verify wide',
+        },
+      ]);
+    }
   });
 });

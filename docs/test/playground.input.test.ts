@@ -3,12 +3,15 @@ import { describe, it } from 'node:test';
 import type { Line, Solved } from '../.vitepress/theme/playground/engine.ts';
 import {
   MOST_CHARACTERS,
+  MOST_OF_RULES,
   ending,
   example,
+  link as written,
   linked,
   refusal,
+  refusalOfRules,
 } from '../.vitepress/theme/playground/input.ts';
-import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
+import { LANGUAGES, OWN } from '../.vitepress/theme/playground/languages.ts';
 import { ANSWERS } from './served.ts';
 
 function line(more: Partial<Line> = {}): Line {
@@ -62,6 +65,39 @@ describe('a link', () => {
     });
   });
 
+  it('gives rules and formula of a visitor as they are', () => {
+    for (const rules of [
+      OWN.rules,
+      '',
+      '{"a": "½ ☃ 😀 \\u0000"}\r\n',
+      '#&=%+?<>"\'',
+      'x'.repeat(50_000),
+    ]) {
+      const input = { language: OWN.id, rules, formula: 'a = "b" & c' };
+      const fragment = `#${written(input)}`;
+      assert.deepEqual(linked(fragment), input);
+      // The site makes a selector of it.
+      assert.doesNotMatch(decodeURIComponent(fragment).replace(/&formula=.*/, ''), /["\\\]]/);
+    }
+    assert.deepEqual(link({ language: OWN.id }), {
+      language: OWN.id,
+      rules: OWN.rules,
+      formula: OWN.formula,
+    });
+    assert.equal(
+      linked(`#${written({ language: 'logic', rules: '{', formula: 'T' })}`)?.rules,
+      undefined,
+    );
+  });
+
+  it('with damaged rules says so', () => {
+    for (const rules of ['e30g!', '_w', '%']) {
+      const input = link({ language: OWN.id, rules, formula: 'f(a)' });
+      assert.deepEqual(input, { language: '', formula: 'f(a)', isDamaged: true });
+      assert.match(refusal(input), /The rules of the link are damaged/);
+    }
+  });
+
   it('to a heading is none to a formula', () => {
     for (const fragment of ['', '#', '#how-to-use-it', '#a=b']) {
       assert.equal(linked(fragment), undefined, fragment);
@@ -83,6 +119,14 @@ describe('a refusal', () => {
       const comment = { language: id, formula: '# why' };
       assert.ok(refusal(comment, line({ canonical: '' })).includes(formula), id);
     }
+  });
+
+  it('is made of rules that are too long', () => {
+    assert.match(
+      refusalOfRules('x'.repeat(MOST_OF_RULES + 1)),
+      /^The description has 20,001 characters, and the playground reads 20,000\. Shorten it, or use nrs language check\.$/,
+    );
+    assert.equal(refusalOfRules('x'.repeat(MOST_OF_RULES)), '');
   });
 
   it('is made of no formula that can be read, or whose mistakes the parser names', () => {

@@ -26,6 +26,35 @@ export const ANSWERS = JSON.parse(
   readFileSync(join(import.meta.dirname, 'playground.formulas.json'), 'utf8'),
 ) as Answer[];
 
+/** A description with what the program says of it: PlaygroundRulesTest writes them. */
+interface RulesAnswer {
+  readonly name: string;
+  readonly text: string;
+  readonly mistakes: readonly {
+    readonly line: number;
+    readonly source: string;
+    readonly what: string;
+  }[];
+  /** What the check proved; empty if there are mistakes. */
+  readonly summary: string;
+  /** What all answers of the networks prove; empty if there are mistakes. */
+  readonly words: string;
+  readonly leaves: number;
+  readonly windows: number;
+  readonly margin: number;
+  readonly rotation: number;
+  readonly formulas: readonly {
+    readonly formula: string;
+    readonly value: string;
+    readonly steps: number;
+    readonly confidence: number;
+  }[];
+}
+
+export const RULES = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'playground.rules.json'), 'utf8'),
+) as RulesAnswer[];
+
 /** The file of an address: the server of the published site answers in the same way. */
 export function fileOf(address: string): string | undefined {
   const path = decodeURIComponent(new URL(address).pathname);

@@ -59,6 +59,13 @@ export interface Engine {
   solve(language: string, formula: string, networks: Networks): Solved;
 }
 
+/** Reads and rewrites the formulas of one language. */
+export interface Formulas {
+  read(line: string): Promise<Line>;
+  /** Rewrites a formula in canonical form. */
+  solve(canonical: string): Promise<Solved>;
+}
+
 /** Joins the networks of a language. */
 export function networks(
   shapes: { readonly tagger: TaggerShape; readonly solver: SolverShape },
@@ -74,11 +81,11 @@ export function networks(
 }
 
 /** A browser's own message names no remedy, and each browser has another one. */
-function unloaded(what: string): Error {
+export function unloaded(what: string): Error {
   return new Error(`${what} cannot be loaded: check your connection, then press the button again.`);
 }
 
-async function answer(address: string): Promise<Response> {
+export async function answer(address: string): Promise<Response> {
   const response = await fetch(address).catch(() => {
     throw unloaded(address);
   });
@@ -94,6 +101,19 @@ export function loadEngine(folder: string): Promise<Engine> {
   return (import(/* @vite-ignore */ address) as Promise<Engine>).catch(() => {
     throw unloaded(address);
   });
+}
+
+/** Reads and rewrites formulas of a language of the playground, whose networks are loaded. */
+export function formulasOf(engine: Engine, language: string, folder: string): Formulas {
+  return {
+    read: (line) => Promise.resolve(engine.read(language, line)),
+    async solve(canonical) {
+      const loaded = await loadNetworks(folder, language);
+      // The browser shows that it is busy first.
+      await new Promise((done) => setTimeout(done));
+      return engine.solve(language, canonical, loaded);
+    },
+  };
 }
 
 /** Loads the networks of a language once. */

@@ -8,3 +8,37 @@ export const LANGUAGES = [
 ] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number]['id'];
+
+/** The folder of the networks that read rules. */
+export const FAMILY = 'family';
+
+/** What a visitor describes. No language of the playground has this id. */
+export const OWN = {
+  id: 'own',
+  name: 'Your own rules',
+  rules: `{
+  "id": "lists",
+  "atoms": ["a", "b", "c", "d", "nil", "0"],
+  "operations": [
+    {"symbol": ":", "form": "infix", "precedence": 1},
+    {"symbol": "append", "form": "call", "arguments": 2},
+    {"symbol": "reverse", "form": "call", "arguments": 1},
+    {"symbol": "last", "form": "call", "arguments": 1},
+    {"symbol": "length", "form": "call", "arguments": 1},
+    {"symbol": "next", "form": "call", "arguments": 1}
+  ],
+  "rules": [
+    "append(nil, ?y) => ?y",
+    "append(?a : ?x, ?y) => ?a : append(?x, ?y)",
+    "reverse(nil) => nil",
+    "reverse(?a : ?x) => append(reverse(?x), ?a : nil)",
+    "last(?a : nil) => ?a",
+    "last(?a : (?b : ?x)) => last(?b : ?x)",
+    "length(nil) => 0",
+    "length(?a : ?x) => next(length(?x))"
+  ],
+  "examples": ["reverse(a : (b : (c : nil))) = c : (b : (a : nil))"]
+}
+`,
+  formula: 'reverse(a : (b : (c : nil)))',
+} as const;

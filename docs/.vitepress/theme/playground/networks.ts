@@ -7,7 +7,7 @@ const EPSILON = 1e-5;
 /** Offsets between two tokens that have a bias of their own. */
 const WIDEST_BIAS = 32;
 
-type Arrays = ReadonlyMap<string, Float32Array>;
+export type Arrays = ReadonlyMap<string, Float32Array>;
 
 /** Of a model's `config.json`, what its computation needs. */
 export interface TaggerShape {

@@ -8,13 +8,21 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
+import io.nrs.io.StoredException;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
+import io.nrs.network.MatchingNetwork.MatchingConfig;
+import io.nrs.rewriting.models.FamilyStore;
+import io.nrs.rewriting.models.FamilyStore.SolverConfig;
+import io.nrs.rewriting.models.FamilyVerification;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -37,11 +45,11 @@ public final class PlaygroundFiles {
   /**
    * Writes the files.
    *
-   * @param args the folder of the descriptions, and the folder to write to
+   * @param args the folders of the descriptions and of the networks, and the folder to write to
    */
   public static void main(String... args) throws IOException {
     Path descriptions = Path.of(args[0]);
-    Path target = Path.of(args[1]);
+    Path target = Path.of(args[2]);
     Path resources = target.resolve("classes/io/nrs/playground");
     List<String> answers = new ArrayList<>();
     for (String id : PlaygroundLanguages.IDS) {
@@ -60,6 +68,28 @@ public final class PlaygroundFiles {
           .forEach(line -> answers.add(answer(language, line)));
     }
     Files.write(target.resolve("answers.jsonl"), answers);
+    rotations(Path.of(args[1]), target);
+  }
+
+  /** Writes the vectors of each number, as little-endian float32. */
+  private static void rotations(Path models, Path target) throws IOException {
+    String config = Files.readString(models.resolve(FamilyStore.ID + "/solver/config.json"));
+    MatchingConfig network = read(config).network();
+    for (int number = 0; number < FamilyVerification.ROTATIONS; number++) {
+      float[] vectors = RotationTable.of(network, number);
+      ByteBuffer bytes =
+          ByteBuffer.allocate(Float.BYTES * vectors.length).order(ByteOrder.LITTLE_ENDIAN);
+      bytes.asFloatBuffer().put(vectors);
+      Files.write(target.resolve("rotation-%d.bin".formatted(number)), bytes.array());
+    }
+  }
+
+  private static SolverConfig read(String config) {
+    try {
+      return StoredJson.read(config, SolverConfig.class);
+    } catch (StoredException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static List<String> table(Language language) {

@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.io.Matches;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -52,6 +53,6 @@ public abstract class PatternRules implements LanguageRules {
 
   @Override
   public int rewrites(CharSequence formula) {
-    return (int) atomPattern().matcher(formula).results().count() - 1;
+    return Matches.all(atomPattern(), formula).size() - 1;
   }
 }

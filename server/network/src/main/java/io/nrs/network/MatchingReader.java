@@ -4,6 +4,7 @@ import io.nrs.language.terms.RuleNodes.Node;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A {@link MatchingNetwork} for use. It calculates in Java, in one order, so that every machine
@@ -30,6 +31,9 @@ public final class MatchingReader {
   private final float[] noneScore;
   private final Read none;
   private final float threshold;
+
+  /** What nodes of views are to the heads. Views share most of their nodes, which are few. */
+  private final Map<Node, ViewNode> known = new ConcurrentHashMap<>();
 
   /**
    * @param weights of a {@link MatchingNetwork}, by their names
@@ -110,14 +114,14 @@ public final class MatchingReader {
     }
   }
 
+  private record ViewNode(float[] key, Read value) {}
+
   /** A view, without what depends on a left side. */
   public static final class EncodedView {
-    private final List<float[]> keys;
-    private final List<Read> values;
+    private final List<ViewNode> nodes;
 
-    private EncodedView(List<float[]> keys, List<Read> values) {
-      this.keys = keys;
-      this.values = values;
+    private EncodedView(List<ViewNode> nodes) {
+      this.nodes = nodes;
     }
   }
 
@@ -131,11 +135,13 @@ public final class MatchingReader {
 
   /** Returns a view as left sides are compared with it. */
   public EncodedView view(List<Node> nodes) {
-    List<float[]> inputs =
-        nodes.stream().map(node -> MatchingNetwork.input(config, node, true, rotation)).toList();
     return new EncodedView(
-        inputs.stream().map(key::apply).toList(),
-        inputs.stream().map(value::apply).map(this::read).toList());
+        nodes.stream().map(node -> known.computeIfAbsent(node, this::viewNode)).toList());
+  }
+
+  private ViewNode viewNode(Node node) {
+    float[] input = MatchingNetwork.input(config, node, true, rotation);
+    return new ViewNode(key.apply(input), read(value.apply(input)));
   }
 
   /** Returns what a node of a left side costs in a view: 0 or more. */
@@ -147,16 +153,14 @@ public final class MatchingReader {
     for (int head = 0; head < HEADS; head++) {
       float[] shares = shares(node, view, head);
       for (int i = 0; i < shares.length; i++) {
-        Read from = i < view.values.size() ? view.values.get(i) : none;
+        Read from = i < view.nodes.size() ? view.nodes.get(i).value() : none;
         float share = shares[i];
         if (share > SMALLEST) {
-          for (int u = 0; u < units; u++) {
-            if (head == 0) {
-              units0[u] += share * from.found()[u];
-              units1[u] += share * from.one()[u];
-            } else {
-              units2[u] += share * from.other()[u];
-            }
+          if (head == 0) {
+            add(units0, share, from.found());
+            add(units1, share, from.one());
+          } else {
+            add(units2, share, from.other());
           }
         }
       }
@@ -174,14 +178,20 @@ public final class MatchingReader {
     return softplus(penalty.apply(state)[0]);
   }
 
+  private static void add(float[] sum, float share, float[] values) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += share * values[i];
+    }
+  }
+
   private float[] shares(LeftNode node, EncodedView view, int head) {
     int width = config.key();
-    int nodes = view.keys.size();
+    int nodes = view.nodes.size();
     float[] shares = new float[nodes + 1];
     shares[nodes] = noneScore[head];
     float most = noneScore[head];
     for (int i = 0; i < nodes; i++) {
-      float[] keys = view.keys.get(i);
+      float[] keys = view.nodes.get(i).key();
       float sum = 0;
       for (int k = head * width; k < (head + 1) * width; k++) {
         sum += node.query[k] * keys[k];

@@ -2,6 +2,8 @@ package io.nrs.network;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
+import io.nrs.language.terms.RuleNodes;
+import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.OnnxGraph.ElementType;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
 import io.nrs.network.TaggingNetwork.TaggerConfig.Pass;
@@ -13,10 +15,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Networks as ONNX files, which compute in float32 what {@link Transformer} and {@link
- * TaggingNetwork} compute.
+ * Networks as ONNX files, which compute in float32 what {@link Transformer}, {@link TaggingNetwork}
+ * and {@link MatchingNetwork} compute.
  *
- * <p>Shapes: L tokens, T output tokens, D width, H heads, V vocabulary. There are no batches.
+ * <p>Shapes: L tokens, T output tokens, D width, H heads, V vocabulary; n nodes of a left side and
+ * m of a view. There are no batches.
  */
 public final class OnnxNetworks {
   private final Weights weights;
@@ -67,6 +70,121 @@ public final class OnnxNetworks {
     }
     return new OnnxNetworks(weights, stored, config.width(), config.heads())
         .writer(config, start, end);
+  }
+
+  /**
+   * Returns the file of a network that reads rules: {@code left} (n, 4) and {@code view} (m, 4),
+   * rows of the four numbers of a {@link io.nrs.language.terms.RuleNodes.Node}, to {@code logit},
+   * above 0 if the left side fits.
+   *
+   * @param rotation the vectors that stand for places, symbols and numbers
+   */
+  public static byte[] matching(
+      MatchingConfig config, Weights weights, Rotation rotation, StoredWeights stored) {
+    return new OnnxNetworks(weights, stored, config.value(), MatchingNetwork.HEADS)
+        .pair(config, rotation);
+  }
+
+  private byte[] pair(MatchingConfig config, Rotation rotation) {
+    String leftNodes = graph.input("left", ElementType.INT64, "N", 4);
+    String viewNodes = graph.input("view", ElementType.INT64, "M", 4);
+    List<String> vectors =
+        List.of(
+            table("places", rotation.places(), config.places()),
+            table("symbols", rotation.symbols(), config.symbols()),
+            table("numbers", rotation.numbers(), config.numbers()));
+    String kinds =
+        table("kinds", new float[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, MatchingNetwork.KINDS);
+    String kind = kind(leftNodes, kinds);
+    String left = nodes(leftNodes, vectors, kind);
+    String view = nodes(viewNodes, vectors, kind(viewNodes, kinds));
+    String query = byHead(linear(left, "query"), config.key());
+    String keys =
+        graph.op(
+            "Transpose",
+            Map.of("perm", new long[] {0, 2, 1}),
+            byHead(linear(view, "key"), config.key()));
+    String scores =
+        graph.op(
+            "Mul",
+            graph.op("MatMul", query, keys),
+            graph.op("Reshape", weight("scale"), graph.vector(heads, 1, 1))); // (H, n, m)
+    String none =
+        graph.op(
+            "Expand",
+            graph.op("Reshape", weight("none.score"), graph.vector(heads, 1, 1)),
+            graph.op(
+                "Concat",
+                Map.of("axis", 0),
+                graph.vector(heads),
+                graph.op("Unsqueeze", length(leftNodes), graph.vector(0)),
+                graph.vector(1)));
+    String shares =
+        graph.op(
+            "Softmax", Map.of("axis", -1), graph.op("Concat", Map.of("axis", 2), scores, none));
+    String nothing =
+        graph.op("Reshape", weight("none.value"), graph.vector(heads, 1, config.value()));
+    String values = byHead(linear(view, "value"), config.value());
+    String read =
+        graph.op(
+            "MatMul", shares, graph.op("Concat", Map.of("axis", 1), values, nothing)); // (H, n, V)
+    String first = graph.op("Gather", Map.of("axis", 0), read, graph.number(0));
+    String second = graph.op("Gather", Map.of("axis", 0), read, graph.number(1));
+    String fit = graph.op("Mul", linear(left, "wanted"), linear(first, "found"));
+    String equal = graph.op("Mul", linear(first, "one"), linear(second, "other"));
+    String state =
+        linear(graph.op("Concat", Map.of("axis", 1), fit, equal, kind), "hidden"); // (n, F)
+    String penalties = graph.op("Softplus", linear(graph.op("Relu", state), "penalty"));
+    String sum = graph.op("ReduceSum", Map.of("keepdims", 0), penalties);
+    String threshold = graph.op("Squeeze", weight("threshold"));
+    graph.output(graph.op("Sub", threshold, sum), "logit", ElementType.FLOAT);
+    return graph.file();
+  }
+
+  /** Adds the rows of vectors. */
+  private String table(String name, float[][] rows, int width) {
+    float[] all = new float[rows.length * width];
+    for (int row = 0; row < rows.length; row++) {
+      System.arraycopy(rows[row], 0, all, row * width, width);
+    }
+    return graph.tensor(name, ElementType.FLOAT, OnnxGraph.littleEndian(all), rows.length, width);
+  }
+
+  /** The kinds of nodes: a symbol, a new operand or variable, and a variable that stands again. */
+  private String kind(String nodes, String kinds) {
+    String repeated = graph.op("Greater", column(nodes, 2), graph.number(RuleNodes.NONE));
+    String shown = graph.op("Greater", column(nodes, 1), graph.number(RuleNodes.NONE));
+    String variable = graph.op("Where", repeated, graph.number(2), graph.number(1));
+    return graph.op("Gather", kinds, graph.op("Where", shown, graph.number(0), variable));
+  }
+
+  /** What the nodes are to the network (n, I). */
+  private String nodes(String nodes, List<String> vectors, String kind) {
+    return graph.op(
+        "Concat",
+        Map.of("axis", 1),
+        vector(vectors.get(0), column(nodes, 0)),
+        vector(vectors.get(0), column(nodes, 2)),
+        vector(vectors.get(1), column(nodes, 1)),
+        vector(vectors.get(2), column(nodes, 3)),
+        kind);
+  }
+
+  private String column(String nodes, long number) {
+    return graph.op("Gather", Map.of("axis", 1), nodes, graph.number(number));
+  }
+
+  /** The row of each number; zeros of one that a node does not have. */
+  private String vector(String table, String numbers) {
+    String known = graph.op("Greater", numbers, graph.number(RuleNodes.NONE));
+    String rows = graph.op("Gather", table, graph.op("Max", numbers, graph.number(0)));
+    return graph.op("Where", graph.op("Unsqueeze", known, graph.vector(1)), rows, graph.number(0f));
+  }
+
+  /** Splits (n, H × size) into (H, n, size). */
+  private String byHead(String all, int size) {
+    String split = graph.op("Reshape", all, graph.vector(0, heads, size));
+    return graph.op("Transpose", Map.of("perm", new long[] {1, 0, 2}), split);
   }
 
   private byte[] pass(int number, Pass pass) {

@@ -101,6 +101,32 @@ public final class RoleTaggingNetwork {
       int view,
       List<? extends Collection<Integer>> classes,
       List<Integer> answers) {
+    Map<String, float[]> pass = pass(config, weights, 0, view, classes, answers);
+    return new TaggingReader(
+        classes.size(),
+        pass.get(TaggingNetwork.window(0)),
+        pass.get(TaggingNetwork.hidden(0) + ".matrix"),
+        pass.get(TaggingNetwork.hidden(0) + ".bias"),
+        pass.get(TaggingNetwork.answers(0) + ".matrix"),
+        pass.get(TaggingNetwork.answers(0) + ".bias"));
+  }
+
+  /**
+   * Returns the weights of the {@link TaggingNetwork} for a language.
+   *
+   * @param weights by their names
+   * @param number of the pass
+   * @param view the number of tokens of the language's windows, at most w
+   * @param classes the numbers of the roles of each class
+   * @param answers the numbers of the answers that the language has
+   */
+  public static Map<String, float[]> pass(
+      RoleTaggerConfig config,
+      Map<String, float[]> weights,
+      int number,
+      int view,
+      List<? extends Collection<Integer>> classes,
+      List<Integer> answers) {
     int width = config.width();
     float[] matrix = weights.get(WINDOW + ".matrix"); // (D, w × R)
     float[] bias = weights.get(WINDOW + ".bias");
@@ -124,12 +150,16 @@ public final class RoleTaggingNetwork {
       System.arraycopy(all, answers.get(i) * width, chosen, i * width, width);
       chosenBias[i] = weights.get(ANSWERS + ".bias")[answers.get(i)];
     }
-    return new TaggingReader(
-        classes.size(),
+    return Map.of(
+        TaggingNetwork.window(number),
         window,
+        TaggingNetwork.hidden(number) + ".matrix",
         weights.get(HIDDEN + ".matrix"),
+        TaggingNetwork.hidden(number) + ".bias",
         weights.get(HIDDEN + ".bias"),
+        TaggingNetwork.answers(number) + ".matrix",
         chosen,
+        TaggingNetwork.answers(number) + ".bias",
         chosenBias);
   }
 }

@@ -19,6 +19,15 @@ import java.util.SplittableRandom;
 public record Rotation(float[][] places, float[][] symbols, float[][] numbers) {
 
   /**
+   * Gives rotations as {@link #of} draws them. Where Java's generators are missing, a file does.
+   */
+  @FunctionalInterface
+  public interface Source {
+    /** Returns the rotation that {@link Rotation#of} draws. */
+    Rotation of(MatchingConfig config, int places, int symbols, int numbers, long seed);
+  }
+
+  /**
    * Draws a rotation.
    *
    * @param places how many are needed

@@ -91,6 +91,20 @@ public final class Weights implements AutoCloseable {
     return new Weights(manager, arrays);
   }
 
+  /**
+   * Returns given weights.
+   *
+   * @param values by the names of the shapes
+   */
+  public static Weights of(
+      NDManager parent, Map<String, Shape> shapes, Map<String, float[]> values) {
+    NDManager manager = parent.newSubManager();
+    Map<String, NDArray> arrays = new LinkedHashMap<>();
+    shapes.forEach(
+        (name, shape) -> arrays.put(name, named(manager.create(values.get(name), shape), name)));
+    return new Weights(manager, arrays);
+  }
+
   private static void fillNormal(float[] values, double deviation, SplittableRandom random) {
     for (int i = 0; i < values.length; i++) {
       values[i] = (float) (random.nextGaussian() * deviation);

@@ -9,7 +9,7 @@ import io.nrs.network.MatchingReader;
 import io.nrs.network.MatchingReader.EncodedView;
 import io.nrs.network.MatchingReader.LeftNode;
 import io.nrs.network.Rotation;
-import io.nrs.rewriting.models.FamilyLanguage;
+import io.nrs.rewriting.models.FamilyVerification;
 import io.nrs.training.family.RandomRules;
 import io.nrs.training.family.RandomRules.Sizes;
 import io.nrs.training.family.RulePairs;
@@ -89,7 +89,9 @@ final class UnseenSystems {
       wrong += first.wrong();
       atOnce += first.wrong() == 0 ? 1 : 0;
       Answers best = first;
-      for (int rotation = 1; rotation < FamilyLanguage.ROTATIONS && best.wrong() > 0; rotation++) {
+      for (int rotation = 1;
+          rotation < FamilyVerification.ROTATIONS && best.wrong() > 0;
+          rotation++) {
         best = answers(system, rotation);
       }
       if (best.wrong() == 0) {

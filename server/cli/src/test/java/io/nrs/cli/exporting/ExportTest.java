@@ -92,6 +92,24 @@ class ExportTest {
     assertArrayEquals(solver, Files.readAllBytes(onnx.resolve("solver.onnx")));
   }
 
+  @Test
+  void networksThatReadRulesAreOnnxFiles() throws IOException {
+    Path peano = MODELS.resolveSibling("docs/languages/peano.json").toAbsolutePath();
+    Result result = run("export onnx %s --output onnx --models %s".formatted(peano, MODELS));
+    assertEquals(0, result.code(), result.err());
+    try (Stream<Path> files = Files.list(folder.resolve("onnx"))) {
+      assertEquals(
+          Set.of(
+              "README.md",
+              "grammar.json",
+              "rules.json",
+              "solver.onnx",
+              "tagger-0.onnx",
+              "vocabulary.json"),
+          files.map(file -> file.getFileName().toString()).collect(toSet()));
+    }
+  }
+
   /** OnnxExportTest has its algorithm, in the runtime of Java. */
   @Test
   void theExampleOfOnnxIsPython() throws IOException, InterruptedException {

@@ -1,6 +1,7 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.io.Matches;
 import io.nrs.language.description.GroupRule.Part;
 import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.Example;
@@ -93,7 +94,7 @@ final class GroupRuleParser {
   }
 
   private static List<Part> parts(String side) {
-    return GroupRule.PART.matcher(side).results().map(found -> Part.of(found.group())).toList();
+    return Matches.all(GroupRule.PART, side).stream().map(Part::of).toList();
   }
 
   private void mustBeKnown(Part part) {

@@ -10,6 +10,7 @@ import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.grammar.rewriting.TermRewriting;
+import io.nrs.io.Matches;
 import io.nrs.language.description.LanguageDescription.Example;
 import io.nrs.language.description.Meaning.RewriteRule;
 import io.nrs.language.description.Meaning.TermRule;
@@ -22,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -99,8 +99,7 @@ final class RuleReader {
           "the rule %s has a condition, which only rules of sequences have: write a rule for each case"
               .formatted(given.text()));
     }
-    Set<String> variables =
-        VARIABLES.matcher(left).results().map(match -> match.group()).collect(Collectors.toSet());
+    Set<String> variables = new LinkedHashSet<>(Matches.all(VARIABLES, left));
     return new Sides(given, left, right, variables);
   }
 
@@ -191,10 +190,7 @@ final class RuleReader {
 
   /** Refuses a variable that is on the right alone. */
   private void variableOf(Sides sides) {
-    VARIABLES
-        .matcher(sides.right())
-        .results()
-        .map(match -> match.group())
+    Matches.all(VARIABLES, sides.right()).stream()
         .filter(variable -> !sides.variables().contains(variable))
         .findFirst()
         .ifPresent(

@@ -58,7 +58,7 @@ record Readings(LanguageDescription description, DescribedLanguage language, Des
   private String tokens(String compact) {
     return compact
         .chars()
-        .mapToObj(token -> rules.vocabulary().expand(Character.toString(token)))
+        .mapToObj(token -> rules.vocabulary().expand(String.valueOf((char) token)))
         .collect(Collectors.joining(" "));
   }
 

@@ -61,6 +61,23 @@ public final class RuleNodes {
     return List.copyOf(longer);
   }
 
+  /** Returns the numbers of operands that lead to each place, by the places' numbers. */
+  public List<List<Integer>> paths() {
+    return inOrder(places);
+  }
+
+  /** Returns the symbols, by their numbers. */
+  public List<Head> heads() {
+    return inOrder(symbols);
+  }
+
+  private static <T> List<T> inOrder(Map<T, Integer> numbers) {
+    return numbers.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** Returns the number of different places. */
   public int places() {
     return places.size();

@@ -94,7 +94,7 @@ public final class TermRules extends DescribedRules implements RuleQuestions {
   }
 
   /** Returns the rule of an answer. */
-  Optional<TermRule> ruleOf(String answer) {
+  public Optional<TermRule> ruleOf(String answer) {
     return Optional.ofNullable(rules.get(answer));
   }
 

@@ -8,7 +8,9 @@ import io.nrs.language.window.TokenWindows.Mark;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.network.WindowNetwork;
 import io.nrs.rewriting.Solver;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The tagger that reads the windows of any language, one network for each pass over a text. */
 public final class FamilyTagger {
@@ -45,13 +47,35 @@ public final class FamilyTagger {
   }
 
   private static WindowNetwork pass(TokenWindows windows, FamilyNetworks networks) {
+    return networks.tagging(windows.view(), roles(windows), answers(windows, networks));
+  }
+
+  private static List<List<Integer>> roles(TokenWindows windows) {
+    return windows.commonRoles().orElseThrow().stream()
+        .map(each -> each.stream().map(CommonRole::ordinal).toList())
+        .toList();
+  }
+
+  private static List<Integer> answers(TokenWindows windows, FamilyNetworks networks) {
     RoleTaggerConfig config = networks.tagging();
-    return networks.tagging(
-        windows.view(),
-        windows.commonRoles().orElseThrow().stream()
-            .map(each -> each.stream().map(CommonRole::ordinal).toList())
-            .toList(),
-        windows.marks().stream().map(mark -> config.answer(mark.length(), mark.behind())).toList());
+    return windows.marks().stream()
+        .map(mark -> config.answer(mark.length(), mark.behind()))
+        .toList();
+  }
+
+  /**
+   * Returns the networks of all passes as the weights of one {@link io.nrs.network.TaggingNetwork};
+   * nothing for a sequence, whose Solver is asked instead.
+   */
+  public static Map<String, float[]> weights(LeafPlaces rules, FamilyNetworks networks) {
+    Map<String, float[]> weights = new HashMap<>();
+    List<TokenWindows> passes = isOfGroups(rules) ? List.of() : rules.tokenWindows();
+    for (int pass = 0; pass < passes.size(); pass++) {
+      TokenWindows windows = passes.get(pass);
+      weights.putAll(
+          networks.pass(pass, windows.view(), roles(windows), answers(windows, networks)));
+    }
+    return weights;
   }
 
   /** Marks the shortest group at the end of a window that a rule rewrites. */

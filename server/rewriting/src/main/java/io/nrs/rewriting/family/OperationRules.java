@@ -9,7 +9,6 @@ import io.nrs.language.terms.TermViews.View;
 import io.nrs.network.MatchingReader;
 import io.nrs.network.MatchingReader.EncodedView;
 import io.nrs.network.MatchingReader.LeftNode;
-import io.nrs.network.Rotation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,10 +35,7 @@ final class OperationRules {
   OperationRules(Head operation, RuleQuestions questions, FamilyNetworks networks, int rotation) {
     this.nodes = questions.views().nodes(operation);
     this.all = questions.views().rulesOf(operation);
-    this.reader =
-        networks.matching(
-            Rotation.of(
-                networks.matching(), nodes.places(), nodes.symbols(), nodes.places(), rotation));
+    this.reader = networks.matching(nodes, rotation);
     Map<Node, Integer> numbers = new HashMap<>();
     for (TermRule rule : all) {
       List<Node> left = nodes.of(rule.left());

@@ -13,6 +13,7 @@ import io.nrs.network.MatchingNetwork;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
 import io.nrs.network.RoleTaggingNetwork;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
+import io.nrs.network.Rotation;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.rewriting.family.FamilyNetworks;
@@ -116,7 +117,8 @@ public final class FamilyStore {
         solver,
         weights(TrainableModule.SOLVER, MatchingNetwork.shapes(solver)),
         tagger,
-        weights(TrainableModule.TAGGER, RoleTaggingNetwork.shapes(tagger)));
+        weights(TrainableModule.TAGGER, RoleTaggingNetwork.shapes(tagger)),
+        Rotation::of);
   }
 
   /**

@@ -150,7 +150,7 @@ public final class LoadedSystem implements AutoCloseable {
    * @throws ModelException if they are damaged, or answer wrongly
    */
   public static LoadedSystem open(FamilyLanguage family, RewritingOptions options) {
-    FamilyLanguage.Opened opened = family.open();
+    FamilyVerification.Opened opened = family.open();
     return new LoadedSystem(
         family.rules(),
         Optional.empty(),

@@ -94,6 +94,7 @@ public record Proof(
     TrainingRecord training = store.taggerConfig(language).training();
     return joined(
         language,
+        Convergence.of(language),
         ProofBinding.of(store, language).parts(),
         commit,
         solver,
@@ -105,6 +106,7 @@ public record Proof(
   /**
    * Joins what the networks that read rules answered in a language.
    *
+   * @param convergence of the language
    * @param bound the sums of all else that decides the answers
    * @param rotation the number of the vectors that stand for places, symbols and numbers
    * @param corrected the windows with which the tagger was trained on because they were wrong
@@ -112,6 +114,7 @@ public record Proof(
    */
   static Proof ofFamily(
       Language language,
+      Convergence convergence,
       Map<String, String> bound,
       int rotation,
       int corrected,
@@ -120,11 +123,12 @@ public record Proof(
       List<Sweep> sweeps) {
     Map<String, String> all = new TreeMap<>(bound);
     all.put(ROTATION, String.valueOf(rotation));
-    return joined(language, all, commit, solver, sweeps, corrected, Optional.empty());
+    return joined(language, convergence, all, commit, solver, sweeps, corrected, Optional.empty());
   }
 
   private static Proof joined(
       Language language,
+      Convergence convergence,
       Map<String, String> bound,
       Optional<String> commit,
       SolverAnswers solver,
@@ -145,7 +149,7 @@ public record Proof(
         sweeps,
         corrected,
         formulas,
-        Convergence.of(language));
+        convergence);
   }
 
   /** Returns whether it is of networks that read rules, and of these sums. */
@@ -153,7 +157,7 @@ public record Proof(
     Map<String, String> others = new TreeMap<>(bound);
     String rotation = others.remove(ROTATION);
     return rotation != null
-        && IntStream.range(0, FamilyLanguage.ROTATIONS)
+        && IntStream.range(0, FamilyVerification.ROTATIONS)
             .anyMatch(tried -> String.valueOf(tried).equals(rotation))
         && others.equals(sums);
   }

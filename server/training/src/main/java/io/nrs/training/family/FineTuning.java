@@ -15,6 +15,7 @@ import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.RoleTaggingNetwork;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
+import io.nrs.network.Rotation;
 import io.nrs.network.Weights;
 import io.nrs.network.Weights.WeightsException;
 import io.nrs.network.WindowNetwork;
@@ -139,7 +140,8 @@ public final class FineTuning implements AutoCloseable {
         solverConfig,
         floats(solver, MatchingNetwork.shapes(solverConfig)),
         taggerConfig,
-        floats(tagger, RoleTaggingNetwork.shapes(taggerConfig)));
+        floats(tagger, RoleTaggingNetwork.shapes(taggerConfig)),
+        Rotation::of);
   }
 
   private static Map<String, float[]> floats(Weights weights, Map<String, Shape> shapes) {
