@@ -1,13 +1,13 @@
 package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.connection.LspConnection;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.evaluation.EvaluationService;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerStatus;
-import io.nrs.eclipse.standalone.StandaloneServer;
 import io.nrs.eclipse.training.TrainingMonitor;
 import java.util.Arrays;
 import java.util.Optional;
@@ -49,7 +49,7 @@ public final class NrsPlugin implements BundleActivator {
         Arrays.stream(Platform.getExtensionRegistry().getConfigurationElementsFor(CONNECTION))
             .findFirst()
             .flatMap(NrsPlugin::connection)
-            .orElseGet(() -> new StandaloneServer(PendingRequests.current()));
+            .orElseGet(() -> new LspConnection(PendingRequests.current()));
     bundle.registerService(FormulaServer.class, server, null);
     if (PlatformUI.isWorkbenchRunning()) {
       PlatformUI.getWorkbench().getDisplay().asyncExec(this::begin);

@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
@@ -43,7 +43,7 @@ import org.osgi.service.prefs.BackingStoreException;
  * The server starts when it is first needed, and again when it has crashed. One thread sends all
  * messages in their order.
  */
-public final class StandaloneServer implements FormulaServer {
+public final class LspConnection implements FormulaServer {
   private static final String CAPABILITIES =
       """
       {"workspace": {
@@ -65,18 +65,18 @@ public final class StandaloneServer implements FormulaServer {
   private final OpenDocuments documents;
   private final ProblemMarkers problems;
   private final ServerProgress work = new ServerProgress();
-  private final StandaloneClient client;
+  private final FormulaClient client;
   private final ConfigurationNotifier preferences = new ConfigurationNotifier(this);
   private final RestartLimit restarts = new RestartLimit();
   private volatile boolean failureReported;
   private volatile Optional<ServerSession> session = Optional.empty();
 
   /** The connection of the workbench. */
-  public StandaloneServer(PendingRequests pendingRequests) {
+  public LspConnection(PendingRequests pendingRequests) {
     this(pendingRequests, new WorkbenchClientWindow());
   }
 
-  StandaloneServer(PendingRequests pendingRequests, ClientWindow window) {
+  LspConnection(PendingRequests pendingRequests, ClientWindow window) {
     this.pendingRequests = pendingRequests;
     this.window = window;
     this.lsp4e = new Lsp4eNotice(window);
@@ -86,7 +86,7 @@ public final class StandaloneServer implements FormulaServer {
             this::opened);
     this.problems = new ProblemMarkers(documents, new ProblemAnnotations(window));
     this.client =
-        new StandaloneClient(
+        new FormulaClient(
             pendingRequests, new WorkspaceEditApplier(documents), problems, projects, work, window);
   }
 

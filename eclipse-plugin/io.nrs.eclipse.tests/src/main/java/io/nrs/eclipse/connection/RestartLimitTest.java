@@ -1,9 +1,9 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.eclipse.standalone.StandaloneServer.RestartLimit;
+import io.nrs.eclipse.connection.LspConnection.RestartLimit;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

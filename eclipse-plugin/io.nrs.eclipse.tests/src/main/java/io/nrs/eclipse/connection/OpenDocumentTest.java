@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;

@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.server.NrsNotifications;
 import io.nrs.eclipse.server.PendingRequests;
@@ -21,7 +21,7 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /** Receives the requests and notifications of the server and routes them. */
-record StandaloneClient(
+record FormulaClient(
     PendingRequests pendingRequests,
     WorkspaceEditApplier edits,
     ProblemMarkers problems,

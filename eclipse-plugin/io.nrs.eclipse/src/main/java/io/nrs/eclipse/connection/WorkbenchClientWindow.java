@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.common.Popup;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Editors of an Eclipse without LSP4E, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
-class StandaloneEditorTest {
+class EditorFindingsTest {
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
 
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();

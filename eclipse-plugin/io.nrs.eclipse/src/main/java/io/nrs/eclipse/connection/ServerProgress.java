@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.server.ProgressJob;
 import java.util.Map;

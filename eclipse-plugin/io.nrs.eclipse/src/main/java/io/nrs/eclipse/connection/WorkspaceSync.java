@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.editor.FormulaContentTypes;

@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,13 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.connection.LspConnection.Lsp4eNotice;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ServerCommandLine;
-import io.nrs.eclipse.standalone.StandaloneServer.Lsp4eNotice;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
@@ -72,20 +72,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The connection without LSP4E, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
-class StandaloneServerTest {
+class LspConnectionTest {
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
   private static final String ERROR = "org.eclipse.ui.workbench.texteditor.error";
 
   private final IEclipsePreferences preferences =
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
   private final RecordingWindow window = new RecordingWindow();
-  private final StandaloneServer server =
-      new StandaloneServer(new PendingRequests(now -> {}), window);
+  private final LspConnection server = new LspConnection(new PendingRequests(now -> {}), window);
   private OpenFormulaFiles files;
 
   @BeforeEach
   void begin() throws CoreException {
-    files = new OpenFormulaFiles("standalone");
+    files = new OpenFormulaFiles("connection");
     preferences.putBoolean(Lsp4eNotice.SHOWN, true);
     server.watch();
   }

@@ -1,4 +1,4 @@
-package io.nrs.eclipse.standalone;
+package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.DaemonThreads;
@@ -33,7 +33,7 @@ final class ServerSession implements AutoCloseable {
   private volatile String lastErrorLine = "";
   private volatile boolean closed;
 
-  private ServerSession(Process process, StandaloneClient client) {
+  private ServerSession(Process process, FormulaClient client) {
     this.process = process;
     Launcher<LanguageServer> launcher =
         new Launcher.Builder<LanguageServer>()
@@ -54,7 +54,7 @@ final class ServerSession implements AutoCloseable {
    * @throws IOException if the program cannot be run
    */
   static ServerSession start(
-      ServerCommandLine command, StandaloneClient client, InitializeParams parameters)
+      ServerCommandLine command, FormulaClient client, InitializeParams parameters)
       throws IOException {
     ServerSession session = new ServerSession(command.start(), client);
     try {
