@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.eclipse.connection.LspConnection.Lsp4eNotice;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
@@ -70,7 +69,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The connection without LSP4E, with the server and networks of the plug-in. */
+/** The connection, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class LspConnectionTest {
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
@@ -85,7 +84,6 @@ class LspConnectionTest {
   @BeforeEach
   void begin() throws CoreException {
     files = new OpenFormulaFiles("connection");
-    preferences.putBoolean(Lsp4eNotice.SHOWN, true);
     server.watch();
   }
 
@@ -100,15 +98,6 @@ class LspConnectionTest {
     if (last != null) {
       last.onExit().get();
     }
-  }
-
-  @Test
-  void noticeAboutLsp4eIsShownOnce() throws Exception {
-    preferences.remove(Lsp4eNotice.SHOWN);
-    files.open("a.listops", FORMULA);
-    files.open("b.listops", FORMULA);
-    assertEquals(List.of(Lsp4eNotice.TEXT), List.copyOf(window.messages));
-    assertTrue(preferences.getBoolean(Lsp4eNotice.SHOWN, false));
   }
 
   @Test

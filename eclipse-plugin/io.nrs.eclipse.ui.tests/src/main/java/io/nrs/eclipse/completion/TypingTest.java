@@ -67,10 +67,13 @@ class TypingTest {
     check(name, before, typed);
   }
 
-  /** A server that LSP4E asks is such a processor; it blocks until the server answers. */
+  /**
+   * Another plug-in for language servers adds such a processor, which blocks until its server
+   * answers.
+   */
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 600})
-  void everyKeyIsWrittenWhileAnotherConnectionWaits(int seconds) throws Exception {
+  void everyKeyIsWrittenWhileAnotherPluginWaits(int seconds) throws Exception {
     whileItWaits(
         seconds,
         () -> {
@@ -80,7 +83,7 @@ class TypingTest {
   }
 
   @Test
-  void everyKeyIsWrittenAfterARequestThatAnotherConnectionDoesNotAnswer() throws Exception {
+  void everyKeyIsWrittenAfterARequestThatAnotherPluginDoesNotAnswer() throws Exception {
     whileItWaits(600, () -> check("a.arith", "(12+48)", GESTURES));
   }
 

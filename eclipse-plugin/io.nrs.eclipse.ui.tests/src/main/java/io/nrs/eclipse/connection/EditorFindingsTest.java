@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Editors of an Eclipse without LSP4E, with the server and networks of the plug-in. */
+/** Findings in editors, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class EditorFindingsTest {
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";

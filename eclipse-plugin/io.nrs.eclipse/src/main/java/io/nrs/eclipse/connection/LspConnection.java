@@ -27,8 +27,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.core.runtime.preferences.IEclipsePreferences;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ClientInfo;
 import org.eclipse.lsp4j.InitializeParams;
@@ -36,11 +34,10 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.services.LanguageServer;
-import org.osgi.service.prefs.BackingStoreException;
 
 /**
- * The connection in an Eclipse without LSP4E. Commands and views work, and findings become markers.
- * The server starts when it is first needed, and again when it has crashed. One thread sends all
+ * The connection of the plug-in. Findings become markers, and features of the editor ask it. The
+ * server starts when it is first needed, and again when it has crashed. One thread sends all
  * messages in their order.
  */
 public final class LspConnection implements FormulaServer {
@@ -60,7 +57,6 @@ public final class LspConnection implements FormulaServer {
       Executors.newSingleThreadExecutor(DaemonThreads.named("NRS"));
   private final PendingRequests pendingRequests;
   private final ClientWindow window;
-  private final Lsp4eNotice lsp4e;
   private final WorkspaceSync projects = new WorkspaceSync(this);
   private final OpenDocuments documents;
   private final ProblemMarkers problems;
@@ -79,7 +75,6 @@ public final class LspConnection implements FormulaServer {
   LspConnection(PendingRequests pendingRequests, ClientWindow window) {
     this.pendingRequests = pendingRequests;
     this.window = window;
-    this.lsp4e = new Lsp4eNotice(window);
     this.documents =
         new OpenDocuments(
             message -> notifyServer(live -> message.accept(live.getTextDocumentService())),
@@ -91,7 +86,6 @@ public final class LspConnection implements FormulaServer {
   }
 
   /** Synchronizes the formula files that are open now or later. */
-  @Override
   public void watch() {
     projects.watch();
     documents.watch();
@@ -120,7 +114,6 @@ public final class LspConnection implements FormulaServer {
 
   /** Starts the server after a formula file was opened, so that its findings appear. */
   private void opened() {
-    lsp4e.showOnce();
     enqueue(this::tryStart);
   }
 
@@ -313,35 +306,6 @@ public final class LspConnection implements FormulaServer {
     /** Forgets earlier crashes, because the user has selected another server. */
     synchronized void forget() {
       ends.clear();
-    }
-  }
-
-  /** Tells the user once per workspace what LSP4E adds. */
-  record Lsp4eNotice(ClientWindow window) {
-    /** The preference that stores whether the notice was shown. */
-    static final String SHOWN = "lsp4e.told";
-
-    static final String TEXT =
-        "Commands and views work in this Eclipse. Code lenses, hovers, quick fixes and values"
-            + " beside formulas need LSP4E 0.30 or newer, which needs Java 21. To install it,"
-            + " choose Help > Install New Software…, work with"
-            + " https://download.eclipse.org/lsp4e/releases/latest/ or with the site of your"
-            + " Eclipse release, install LSP4E and restart Eclipse.";
-
-    /** Shows the notice unless it was shown before. */
-    void showOnce() {
-      IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
-      if (preferences.getBoolean(SHOWN, false)) {
-        return;
-      }
-      preferences.putBoolean(SHOWN, true);
-      try {
-        preferences.flush();
-      } catch (BackingStoreException unwritable) {
-        // The notice appears again after the next start.
-        ILog.get().warn(unwritable.getMessage(), unwritable);
-      }
-      window.show(new MessageParams(MessageType.Info, TEXT));
     }
   }
 }

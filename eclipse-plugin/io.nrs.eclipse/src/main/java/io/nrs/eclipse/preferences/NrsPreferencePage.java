@@ -78,10 +78,8 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
         new ShareField(
             ServerSettings.MIN_CONFIDENCE, "&Report values less confident than:", values));
     addField(new BooleanFieldEditor("verify", "Compare each value with the e&xact value", values));
-    addField(
-        new DefaultOnCheckBox("inlayHints", "Show &values beside formulas (needs LSP4E)", values));
-    addField(
-        new DefaultOnCheckBox("codeLens", "Show &commands above formulas (needs LSP4E)", values));
+    addField(new DefaultOnCheckBox("inlayHints", "Show &values beside formulas", values));
+    addField(new DefaultOnCheckBox("codeLens", "Show &commands above formulas", values));
 
     Composite server = group("Server");
     FileFieldEditor program =

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * The language server, independent of the kind of connection. It is an OSGi service: a service with
- * a higher ranking replaces it. The methods do not block, and any thread may call them.
+ * The language server. It is an OSGi service: a service with a higher ranking, such as that of a
+ * test, replaces it. The methods do not block, and any thread may call them.
  */
 public interface FormulaServer extends AutoCloseable {
   /** Sends a request, and starts the server first if it does not run. Requests keep their order. */
@@ -25,14 +25,6 @@ public interface FormulaServer extends AutoCloseable {
         .whenComplete((answer, thrown) -> ended.accept(RequestEnd.of(answer, thrown)));
     return pending;
   }
-
-  /** Whether the connection shows the server's completions itself, as LSP4E does. */
-  default boolean showsCompletions() {
-    return false;
-  }
-
-  /** Begins to synchronize open files, if the connection does this itself. */
-  default void watch() {}
 
   /** Sends a notification after earlier messages, if the server runs. */
   void notifyServer(Consumer<LanguageServer> notification);
