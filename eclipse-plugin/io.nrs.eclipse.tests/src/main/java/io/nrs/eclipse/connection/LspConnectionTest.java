@@ -15,6 +15,7 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ServerCommandLine;
+import io.nrs.eclipse.server.TextAnswer;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
@@ -39,6 +40,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -60,6 +62,11 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -376,6 +383,58 @@ class LspConnectionTest {
     } catch (CoreException gone) {
       throw new IllegalStateException(gone);
     }
+  }
+
+  @Test
+  void answersKnowWhetherTheyAreAboutThePresentText() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    TextAnswer<List<? extends CodeLens>> before =
+        server.query(text, LspConnectionTest::lenses).get();
+    Range formula = before.value().orElseThrow().get(0).getRange();
+    assertTrue(before.isCurrent());
+    assertEquals(0, before.place(formula).orElseThrow().getOffset());
+    text.replace(0, 0, "# mine\n");
+    assertFalse(before.isCurrent());
+    assertEquals(Optional.empty(), before.place(formula));
+
+    TextAnswer<List<? extends CodeLens>> after =
+        server.query(text, LspConnectionTest::lenses).get();
+    Range moved = after.value().orElseThrow().get(0).getRange();
+    assertEquals("# mine\n".length(), after.place(moved).orElseThrow().getOffset());
+  }
+
+  @Test
+  void aServerThatEndsAnswersNoEarlierQuery() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    server.query(text, LspConnectionTest::lenses).get();
+    ProcessHandle process = server.process().orElseThrow();
+    assertEquals(
+        0, new ProcessBuilder("kill", "-STOP", String.valueOf(process.pid())).start().waitFor());
+    CompletableFuture<?> lost = server.query(text, LspConnectionTest::lenses);
+    // The queue has sent it when it has sent what came behind it.
+    CountDownLatch sent = new CountDownLatch(1);
+    server.notifyServer(live -> sent.countDown());
+    sent.await();
+    assertFalse(lost.isDone());
+    process.destroyForcibly();
+    ExecutionException failed = assertThrows(ExecutionException.class, lost::get);
+    assertInstanceOf(RequestFailedException.class, failed.getCause());
+    assertTrue(server.query(text, LspConnectionTest::lenses).get().isCurrent());
+  }
+
+  @Test
+  void onlyFormulaFilesCanBeAskedAbout() {
+    ExecutionException failed =
+        assertThrows(
+            ExecutionException.class,
+            () -> server.query(new Document(FORMULA), LspConnectionTest::lenses).get());
+    assertEquals(
+        "The text has no file. Save it as a formula file first.", failed.getCause().getMessage());
+  }
+
+  private static CompletableFuture<List<? extends CodeLens>> lenses(
+      LanguageServer live, TextDocumentIdentifier text) {
+    return live.getTextDocumentService().codeLens(new CodeLensParams(text));
   }
 
   @Test

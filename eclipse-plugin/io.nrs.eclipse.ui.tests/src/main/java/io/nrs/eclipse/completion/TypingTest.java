@@ -8,6 +8,7 @@ import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.RunningServer;
 import java.util.Dictionary;
 import java.util.Hashtable;
 import java.util.Map;
@@ -104,30 +105,12 @@ class TypingTest {
   @Test
   void everyKeyIsWrittenWhileTheServerStandsStill() throws Exception {
     workbench.open("first.arith", "(1+2)\n");
-    await("the server", () -> server() > 0);
-    signal("STOP");
-    try {
-      check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|5|# hello wor|");
-      check("a.algebra", "3ab", GESTURES);
-      check("a.listops", "[MAX 12 3]", GESTURES);
-    } finally {
-      signal("CONT");
-    }
-  }
-
-  private static long server() {
-    return ProcessHandle.current()
-        .descendants()
-        .filter(process -> process.info().commandLine().orElse("").contains("io.nrs.cli.Main"))
-        .mapToLong(ProcessHandle::pid)
-        .findFirst()
-        .orElse(0);
-  }
-
-  private static void signal(String name) throws Exception {
-    Process kill =
-        new ProcessBuilder("bash", "-c", "kill -%s %d".formatted(name, server())).start();
-    assertEquals(0, kill.waitFor());
+    RunningServer.held(
+        () -> {
+          check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|5|# hello wor|");
+          check("a.algebra", "3ab", GESTURES);
+          check("a.listops", "[MAX 12 3]", GESTURES);
+        });
   }
 
   /**

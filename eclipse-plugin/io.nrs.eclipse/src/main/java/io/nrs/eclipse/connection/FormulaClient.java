@@ -20,14 +20,19 @@ import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** Receives the requests and notifications of the server and routes them. */
+/**
+ * Receives the requests and notifications of the server and routes them.
+ *
+ * @param refreshed runs when what the server says about unchanged texts has changed
+ */
 record FormulaClient(
     PendingRequests pendingRequests,
     WorkspaceEditApplier edits,
     ProblemMarkers problems,
     WorkspaceSync projects,
     ServerProgress work,
-    ClientWindow window)
+    ClientWindow window,
+    Runnable refreshed)
     implements LanguageClient, NrsNotifications {
   @Override
   public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams edit) {
@@ -37,6 +42,18 @@ record FormulaClient(
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
     problems.publish(diagnostics);
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshCodeLenses() {
+    refreshed.run();
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshInlayHints() {
+    refreshed.run();
+    return CompletableFuture.completedFuture(null);
   }
 
   @Override

@@ -11,14 +11,20 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSettings;
+import io.nrs.eclipse.server.TextAnswer;
+import io.nrs.eclipse.server.TextQuery;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -27,11 +33,15 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ClientInfo;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.services.LanguageServer;
 
@@ -45,9 +55,17 @@ public final class LspConnection implements FormulaServer {
       """
       {"workspace": {
          "applyEdit": true, "workspaceEdit": {"documentChanges": true}, "workspaceFolders": true,
-         "configuration": true, "didChangeWatchedFiles": {"dynamicRegistration": true}},
+         "configuration": true, "didChangeWatchedFiles": {"dynamicRegistration": true},
+         "codeLens": {"refreshSupport": true}, "inlayHint": {"refreshSupport": true}},
        "textDocument": {
-         "synchronization": {"didSave": true}, "publishDiagnostics": {"versionSupport": true}},
+         "synchronization": {"didSave": true}, "publishDiagnostics": {"versionSupport": true},
+         "hover": {"contentFormat": ["markdown", "plaintext"]},
+         "codeAction": {"dataSupport": true, "isPreferredSupport": true,
+           "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor"]}},
+           "resolveSupport": {"properties": ["edit"]}},
+         "codeLens": {}, "inlayHint": {}, "formatting": {}, "rangeFormatting": {},
+         "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
+         "foldingRange": {"lineFoldingOnly": true}},
        "window": {"workDoneProgress": true}}\
       """;
 
@@ -64,6 +82,9 @@ public final class LspConnection implements FormulaServer {
   private final FormulaClient client;
   private final ConfigurationNotifier preferences = new ConfigurationNotifier(this);
   private final RestartLimit restarts = new RestartLimit();
+  private final WorkspaceEditApplier edits;
+  private final Set<Runnable> refreshed = new CopyOnWriteArraySet<>();
+  private final Set<CompletableFuture<?>> queries = ConcurrentHashMap.newKeySet();
   private volatile boolean failureReported;
   private volatile Optional<ServerSession> session = Optional.empty();
 
@@ -80,9 +101,16 @@ public final class LspConnection implements FormulaServer {
             message -> notifyServer(live -> message.accept(live.getTextDocumentService())),
             this::opened);
     this.problems = new ProblemMarkers(documents, new ProblemAnnotations(window));
+    this.edits = new WorkspaceEditApplier(documents);
     this.client =
         new FormulaClient(
-            pendingRequests, new WorkspaceEditApplier(documents), problems, projects, work, window);
+            pendingRequests,
+            edits,
+            problems,
+            projects,
+            work,
+            window,
+            () -> refreshed.forEach(Runnable::run));
   }
 
   /** Synchronizes the formula files that are open now or later. */
@@ -100,6 +128,67 @@ public final class LspConnection implements FormulaServer {
       return pendingRequests.send(
           request, Optional.empty(), unsent -> CompletableFuture.failedFuture(notOpen));
     }
+  }
+
+  @Override
+  public <R> CompletableFuture<TextAnswer<R>> query(IDocument text, TextQuery<R> query) {
+    OpenDocument open;
+    try {
+      open = documents.of(text);
+    } catch (RequestFailedException notOpen) {
+      return CompletableFuture.failedFuture(notOpen);
+    }
+    CompletableFuture<TextAnswer<R>> answer = new CompletableFuture<>();
+    queries.add(answer);
+    answer.whenComplete((result, failure) -> queries.remove(answer));
+    boolean isQueued =
+        enqueue(
+            () -> {
+              if (!answer.isDone()) {
+                send(open, query, answer);
+              }
+            });
+    if (!isQueued) {
+      answer.completeExceptionally(new RequestFailedException("Eclipse is closing."));
+    }
+    return answer;
+  }
+
+  /** Only the queue's thread calls this. */
+  private <R> void send(
+      OpenDocument open, TextQuery<R> query, CompletableFuture<TextAnswer<R>> answer) {
+    try {
+      LanguageServer server = startedServer();
+      VersionedTextDocumentIdentifier text = open.sent();
+      CompletableFuture<R> sent = query.send(server, new TextDocumentIdentifier(text.getUri()));
+      // Cancelling the answer cancels the request.
+      answer.whenComplete((result, failure) -> sent.cancel(true));
+      sent.whenComplete(
+          (result, failure) -> {
+            if (failure == null) {
+              answer.complete(open.answer(text, result));
+            } else {
+              answer.completeExceptionally(PendingRequests.failure(failure));
+            }
+          });
+    } catch (RuntimeException failed) {
+      answer.completeExceptionally(PendingRequests.failure(failed));
+    }
+  }
+
+  @Override
+  public Optional<String> apply(WorkspaceEdit edit) {
+    return Optional.ofNullable(edits.apply(edit).getFailureReason());
+  }
+
+  @Override
+  public void addRefreshListener(Runnable listener) {
+    refreshed.add(listener);
+  }
+
+  @Override
+  public void removeRefreshListener(Runnable listener) {
+    refreshed.remove(listener);
   }
 
   private <T> CompletableFuture<T> sendInOrder(
@@ -156,7 +245,8 @@ public final class LspConnection implements FormulaServer {
         });
   }
 
-  private void enqueue(Runnable task) {
+  /** Returns whether the task will run: it does not while Eclipse is closing. */
+  private boolean enqueue(Runnable task) {
     try {
       queue.execute(
           () -> {
@@ -167,9 +257,9 @@ public final class LspConnection implements FormulaServer {
                   .warn("A notification to the server failed: " + failed.getMessage(), failed);
             }
           });
+      return true;
     } catch (RejectedExecutionException closed) {
-      // The connection is closed.
-      return;
+      return false;
     }
   }
 
@@ -229,10 +319,17 @@ public final class LspConnection implements FormulaServer {
               }
               work.clear();
               pendingRequests.serverEnded(number);
+              failQueries();
               if (!started.isClosed() && !documents.all().isEmpty()) {
                 enqueue(this::tryStart);
               }
             });
+  }
+
+  /** The server does not answer those that it got before it ended. */
+  private void failQueries() {
+    RequestFailedException ended = new RequestFailedException("The server has ended.");
+    List.copyOf(queries).forEach(query -> query.completeExceptionally(ended));
   }
 
   private InitializeParams parameters() {

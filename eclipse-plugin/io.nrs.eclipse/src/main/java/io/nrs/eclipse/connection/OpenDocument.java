@@ -1,6 +1,7 @@
 package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.common.WorkspaceFiles;
+import io.nrs.eclipse.server.TextAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -40,7 +41,7 @@ final class OpenDocument implements IDocumentListener {
   private int version = 1;
   private Optional<Range> replaced = Optional.empty();
   private boolean lineCountsUncertain;
-  // Only the queue's thread uses this: the version that didOpen sent.
+  // Only the queue's thread uses this: the version that the server knows.
   private Optional<Integer> sentVersion = Optional.empty();
 
   OpenDocument(String uri, String language, IDocument document, MessageQueue queue) {
@@ -125,6 +126,7 @@ final class OpenDocument implements IDocumentListener {
     queue.send(
         server -> {
           if (sentVersion.isPresent() && changed > sentVersion.get()) {
+            sentVersion = Optional.of(changed);
             server.didChange(
                 new DidChangeTextDocumentParams(
                     new VersionedTextDocumentIdentifier(uri, changed), List.of(change)));
@@ -145,6 +147,33 @@ final class OpenDocument implements IDocumentListener {
     }
     sentVersion = Optional.of(item.getVersion());
     server.didOpen(new DidOpenTextDocumentParams(item));
+  }
+
+  /**
+   * The text that the server knows. Only the queue's thread calls this, after {@link #open}, unless
+   * the document was closed meanwhile.
+   */
+  VersionedTextDocumentIdentifier sent() {
+    return new VersionedTextDocumentIdentifier(uri, sentVersion.orElse(0));
+  }
+
+  /**
+   * The server's answer about a text of the document.
+   *
+   * @param value null if the server has no result
+   */
+  <R> TextAnswer<R> answer(VersionedTextDocumentIdentifier text, R value) {
+    return new TextAnswer<>(
+        Optional.ofNullable(value),
+        text,
+        () -> isCurrent(text.getVersion()),
+        range -> place(range, text.getVersion()));
+  }
+
+  private boolean isCurrent(int of) {
+    synchronized (lock()) {
+      return of == version;
+    }
   }
 
   /** Reports a new server, which does not know the document. Only the queue's thread calls this. */

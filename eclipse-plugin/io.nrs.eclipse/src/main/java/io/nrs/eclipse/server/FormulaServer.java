@@ -1,7 +1,11 @@
 package io.nrs.eclipse.server;
 
 import io.nrs.eclipse.common.Services;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
@@ -25,6 +29,30 @@ public interface FormulaServer extends AutoCloseable {
         .whenComplete((answer, thrown) -> ended.accept(RequestEnd.of(answer, thrown)));
     return pending;
   }
+
+  /**
+   * Asks about the text of an open formula file, and starts the server first if it does not run.
+   *
+   * @return the answer, which completes on any thread. It fails with a {@link
+   *     RequestFailedException}. Cancelling it cancels the request.
+   */
+  <R> CompletableFuture<TextAnswer<R>> query(IDocument text, TextQuery<R> query);
+
+  /**
+   * Makes an edit of the server completely or not at all, as one step of Undo. Only the workbench's
+   * thread may call this.
+   *
+   * @return why it was not made; empty if it was
+   */
+  Optional<String> apply(WorkspaceEdit edit);
+
+  /**
+   * Adds a listener that runs, on any thread, after what the server says about unchanged texts has
+   * changed.
+   */
+  void addRefreshListener(Runnable listener);
+
+  void removeRefreshListener(Runnable listener);
 
   /** Sends a notification after earlier messages, if the server runs. */
   void notifyServer(Consumer<LanguageServer> notification);

@@ -55,6 +55,13 @@ public final class PendingRequests {
     this.running = running;
   }
 
+  /** What the library gives as a map, as an object of JSON. It is empty for other values. */
+  static Optional<JsonObject> object(Object received) {
+    return JSON.toJsonTree(received) instanceof JsonObject object
+        ? Optional.of(object)
+        : Optional.empty();
+  }
+
   /** Sends requests to a server. */
   public interface Transport {
     /**
@@ -203,11 +210,14 @@ public final class PendingRequests {
       } else if (result == null) {
         response.completeExceptionally(
             new RequestFailedException("The server sent an empty response."));
-      } else if (JSON.toJsonTree(result) instanceof JsonObject object) {
-        response.complete(object);
       } else {
-        response.completeExceptionally(
-            new RequestFailedException("The response of the server is not an object: " + result));
+        object(result)
+            .ifPresentOrElse(
+                response::complete,
+                () ->
+                    response.completeExceptionally(
+                        new RequestFailedException(
+                            "The response of the server is not an object: " + result)));
       }
     }
 
@@ -230,10 +240,10 @@ public final class PendingRequests {
   }
 
   /**
-   * The failure for the user: a {@link RequestFailedException}, or a {@link CancellationException}
-   * for a cancelled request. Connections wrap the cause in other exceptions.
+   * The failure of a request for the user: a {@link RequestFailedException}, or a {@link
+   * CancellationException} for a cancelled request. Connections wrap the cause in other exceptions.
    */
-  private static RuntimeException failure(Throwable thrown) {
+  public static RuntimeException failure(Throwable thrown) {
     Throwable cause = thrown;
     while (cause.getCause() != null && !isConverted(cause)) {
       cause = cause.getCause();
