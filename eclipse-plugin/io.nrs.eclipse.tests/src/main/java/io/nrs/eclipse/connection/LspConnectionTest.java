@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.quickassist.FindingMarkers;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.PendingRequests;
@@ -324,7 +325,7 @@ class LspConnectionTest {
     Map<String, Object> attributes = awaitFinding(file, finding -> true).attributes();
     assertEquals(2, attributes.get(IMarker.LINE_NUMBER));
     assertEquals(IMarker.SEVERITY_ERROR, attributes.get(IMarker.SEVERITY));
-    assertEquals("nrs/syntax", attributes.get(ProblemMarkers.CODE));
+    assertEquals("nrs/syntax", attributes.get(FindingMarkers.CODE));
     int start = assertInstanceOf(Integer.class, attributes.get(IMarker.CHAR_START));
     assertTrue(start >= FORMULA.length(), attributes::toString);
 
@@ -379,7 +380,7 @@ class LspConnectionTest {
 
   private static List<IMarker> markers(IResource of) {
     try {
-      return List.of(of.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO));
+      return List.of(of.findMarkers(FindingMarkers.TYPE, true, IResource.DEPTH_ZERO));
     } catch (CoreException gone) {
       throw new IllegalStateException(gone);
     }

@@ -1,13 +1,12 @@
 package io.nrs.eclipse.completion;
 
-import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.pause;
-import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Keys;
 import io.nrs.eclipse.RunningServer;
 import java.util.Dictionary;
 import java.util.Hashtable;
@@ -20,8 +19,6 @@ import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
 import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.text.contentassist.IContextInformationValidator;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -119,30 +116,20 @@ class TypingTest {
    */
   private void check(String name, String before, String typed) throws Exception {
     ITextEditor editor = workbench.open(name, before + "\n|");
-    StyledText text = shown(editor);
-    await("the focus", () -> text.setFocus() && text.isFocusControl());
+    Keys.focus(editor);
     for (char key : typed.toCharArray()) {
       switch (key) {
         case '|' -> {
           pause(TYPISTS_PAUSE_MS);
-          type(text, SWT.CR);
+          Keys.press(SWT.CR);
         }
         case '¶' -> execute(WHITESPACE);
         case '¤' -> execute(COMPLETE);
-        default -> type(text, key);
+        default -> Keys.press(key);
       }
     }
     assertEquals(
         before + "\n" + typed.replaceAll("[¶¤]", "").replace('|', '\n'), document(editor).get());
-  }
-
-  private static void type(StyledText text, char key) {
-    Event event = new Event();
-    event.character = key;
-    event.keyCode = key;
-    text.notifyListeners(SWT.KeyDown, event);
-    event.type = SWT.KeyUp;
-    text.notifyListeners(SWT.KeyUp, event);
   }
 
   private interface ThrowingRunnable {

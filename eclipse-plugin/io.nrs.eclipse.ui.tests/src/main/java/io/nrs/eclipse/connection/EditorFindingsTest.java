@@ -37,8 +37,6 @@ class EditorFindingsTest {
       if (all.next() instanceof MarkerAnnotation annotation
           && annotation.getMarker().getAttribute(IMarker.SEVERITY, -1) == severity
           && annotation.getType().equals("org.eclipse.ui.workbench.texteditor.error")
-          && annotation.isQuickFixableStateSet()
-          && !annotation.isQuickFixable()
           && model.getPosition(annotation).getLength() > 0) {
         return true;
       }

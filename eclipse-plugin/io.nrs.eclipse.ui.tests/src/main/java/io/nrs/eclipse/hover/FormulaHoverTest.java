@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Keys;
 import io.nrs.eclipse.Mouse;
 import io.nrs.eclipse.RunningServer;
 import io.nrs.eclipse.Screenshot;
@@ -14,6 +15,7 @@ import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import java.util.Arrays;
 import java.util.Optional;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -84,9 +86,8 @@ class FormulaHoverTest {
   }
 
   private static void hover(ITextEditor editor, int offset) {
-    StyledText text = shown(editor);
-    await("the focus", () -> text.setFocus() && text.isFocusControl());
-    Mouse.moveTo(text, offset);
+    Keys.focus(editor);
+    Mouse.moveTo(shown(editor), offset);
   }
 
   private static String awaitHover(String part) {
@@ -97,7 +98,7 @@ class FormulaHoverTest {
   /** The text of the visible hover. */
   private static Optional<String> hover() {
     return Arrays.stream(Display.getCurrent().getShells())
-        .filter(shell -> shell.isVisible() && (shell.getStyle() & org.eclipse.swt.SWT.TITLE) == 0)
+        .filter(shell -> shell.isVisible() && (shell.getStyle() & SWT.TITLE) == 0)
         .flatMap(shell -> Widgets.all(shell, StyledText.class).stream())
         .map(StyledText::getText)
         .filter(text -> !text.isEmpty())

@@ -58,7 +58,7 @@ public final class LspConnection implements FormulaServer {
          "configuration": true, "didChangeWatchedFiles": {"dynamicRegistration": true},
          "codeLens": {"refreshSupport": true}, "inlayHint": {"refreshSupport": true}},
        "textDocument": {
-         "synchronization": {"didSave": true}, "publishDiagnostics": {"versionSupport": true},
+         "synchronization": {"didSave": true}, "publishDiagnostics": {"versionSupport": true, "dataSupport": true},
          "hover": {"contentFormat": ["markdown", "plaintext"]},
          "codeAction": {"dataSupport": true, "isPreferredSupport": true,
            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor"]}},

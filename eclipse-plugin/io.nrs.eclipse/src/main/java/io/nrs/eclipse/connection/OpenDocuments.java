@@ -3,6 +3,7 @@ package io.nrs.eclipse.connection;
 import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.language.FormulaLanguages;
+import io.nrs.eclipse.quickassist.FindingMarkers.LightBulbs;
 import io.nrs.eclipse.server.RequestFailedException;
 import java.util.Collection;
 import java.util.List;
@@ -17,13 +18,6 @@ import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
-import org.eclipse.jface.text.source.Annotation;
-import org.eclipse.jface.text.source.AnnotationModelEvent;
-import org.eclipse.jface.text.source.IAnnotationModel;
-import org.eclipse.jface.text.source.IAnnotationModelListener;
-import org.eclipse.jface.text.source.IAnnotationModelListenerExtension;
-import org.eclipse.ui.texteditor.MarkerAnnotation;
-import org.eclipse.ui.texteditor.MarkerUtilities;
 
 /**
  * The open formula files. Editors share their documents through file buffers, and a document stays
@@ -33,7 +27,7 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
 
   /** One for all, because a model keeps a listener once. */
-  private final NoQuickFixes noQuickFixes = new NoQuickFixes();
+  private final LightBulbs lightBulbs = new LightBulbs();
 
   private final Map<IDocument, OpenDocument> open = new ConcurrentHashMap<>();
   private final OpenDocument.MessageQueue queue;
@@ -125,7 +119,7 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   @Override
   public void bufferCreated(IFileBuffer buffer) {
     if (buffer instanceof ITextFileBuffer text && connect(text).isPresent()) {
-      text.getAnnotationModel().addAnnotationModelListener(noQuickFixes);
+      text.getAnnotationModel().addAnnotationModelListener(lightBulbs);
       opened.run();
     }
   }
@@ -164,24 +158,4 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
 
   @Override
   public void stateChangeFailed(IFileBuffer buffer) {}
-
-  /**
-   * Takes the light bulb from findings, since this connection has no quick fixes. The Generic
-   * Editor shows it at every marker.
-   */
-  private static final class NoQuickFixes
-      implements IAnnotationModelListener, IAnnotationModelListenerExtension {
-    @Override
-    public void modelChanged(AnnotationModelEvent event) {
-      for (Annotation added : event.getAddedAnnotations()) {
-        if (added instanceof MarkerAnnotation finding
-            && MarkerUtilities.isMarkerType(finding.getMarker(), ProblemMarkers.TYPE)) {
-          finding.setQuickFixable(false);
-        }
-      }
-    }
-
-    @Override
-    public void modelChanged(IAnnotationModel model) {}
-  }
 }

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.connection;
 
+import io.nrs.eclipse.quickassist.FindingAnnotation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,8 @@ final class ProblemAnnotations {
       }
       String type = TYPES.get(ProblemMarkers.severity(diagnostic));
       found.put(
-          new Annotation(PREFIX + type, false, ProblemMarkers.message(diagnostic)), place.get());
+          new FindingAnnotation(PREFIX + type, ProblemMarkers.message(diagnostic), diagnostic),
+          place.get());
     }
     return Optional.of(found);
   }

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.connection;
 
-import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.WorkspaceFiles;
+import io.nrs.eclipse.quickassist.FindingMarkers;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,11 +22,6 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
 /** Shows the server's diagnostics as problem markers of files in the workspace. */
 final class ProblemMarkers {
-  static final String TYPE = PluginConstants.PLUGIN_ID + ".problem";
-
-  /** The marker attribute for the code of a diagnostic. */
-  static final String CODE = "code";
-
   private final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
   private final OpenDocuments documents;
   private final ProblemAnnotations outside;
@@ -60,7 +55,8 @@ final class ProblemMarkers {
     latest.clear();
     outside.clear();
     IResource all = ResourcesPlugin.getWorkspace().getRoot();
-    schedule(all, monitor -> all.deleteMarkers(TYPE, false, IResource.DEPTH_INFINITE));
+    schedule(
+        all, monitor -> all.deleteMarkers(FindingMarkers.TYPE, false, IResource.DEPTH_INFINITE));
   }
 
   /** Shows why there are no findings, until all markers are removed. */
@@ -71,8 +67,8 @@ final class ProblemMarkers {
     schedule(
         all,
         monitor -> {
-          all.deleteMarkers(TYPE, false, IResource.DEPTH_ZERO);
-          all.createMarker(TYPE, attributes);
+          all.deleteMarkers(FindingMarkers.TYPE, false, IResource.DEPTH_ZERO);
+          all.createMarker(FindingMarkers.TYPE, attributes);
         });
   }
 
@@ -92,7 +88,7 @@ final class ProblemMarkers {
 
   private void mark(IFile file, PublishDiagnosticsParams published) throws CoreException {
     Optional<OpenDocument> open = documents.find(published.getUri());
-    file.deleteMarkers(TYPE, false, IResource.DEPTH_ZERO);
+    file.deleteMarkers(FindingMarkers.TYPE, false, IResource.DEPTH_ZERO);
     for (Diagnostic diagnostic : published.getDiagnostics()) {
       Map<String, Object> attributes = attributes(diagnostic);
       open.flatMap(document -> document.place(diagnostic.getRange(), published.getVersion()))
@@ -101,7 +97,7 @@ final class ProblemMarkers {
                 attributes.put(IMarker.CHAR_START, place.getOffset());
                 attributes.put(IMarker.CHAR_END, place.getOffset() + place.getLength());
               });
-      file.createMarker(TYPE, attributes);
+      file.createMarker(FindingMarkers.TYPE, attributes);
     }
   }
 
@@ -110,8 +106,10 @@ final class ProblemMarkers {
     attributes.put(IMarker.MESSAGE, message(diagnostic));
     attributes.put(IMarker.SEVERITY, severity(diagnostic));
     attributes.put(IMarker.LINE_NUMBER, diagnostic.getRange().getStart().getLine() + 1);
+    attributes.put(FindingMarkers.FIXABLE, FindingMarkers.isFixable(diagnostic));
     if (diagnostic.getCode() != null) {
-      attributes.put(CODE, diagnostic.getCode().map(String::valueOf, String::valueOf));
+      attributes.put(
+          FindingMarkers.CODE, diagnostic.getCode().map(String::valueOf, String::valueOf));
     }
     return attributes;
   }
