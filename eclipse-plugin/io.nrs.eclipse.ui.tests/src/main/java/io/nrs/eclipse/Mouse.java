@@ -32,13 +32,23 @@ public final class Mouse {
     display.post(move);
   }
 
-  /** Presses and releases a button where the mouse is. */
-  public static void click(Display display) {
-    Event button = new Event();
-    button.button = 1;
-    button.type = SWT.MouseDown;
-    display.post(button);
-    button.type = SWT.MouseUp;
-    display.post(button);
+  /** Moves within a control, which gets the event even if another window covers the place. */
+  public static void moveIn(Control control, int x, int y) {
+    send(control, SWT.MouseMove, x, y, 0);
+  }
+
+  /** Clicks in a control. Displays press buttons where their real mouse is. */
+  public static void click(Control control, int x, int y) {
+    send(control, SWT.MouseDown, x, y, 1);
+    send(control, SWT.MouseUp, x, y, 1);
+  }
+
+  private static void send(Control control, int type, int x, int y, int button) {
+    Event event = new Event();
+    event.x = x;
+    event.y = y;
+    event.button = button;
+    event.count = button;
+    control.notifyListeners(type, event);
   }
 }
