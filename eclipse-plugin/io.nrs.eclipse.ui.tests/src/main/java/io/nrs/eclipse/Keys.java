@@ -41,8 +41,11 @@ public final class Keys {
     event.character = isCode ? '\0' : (char) key;
     event.keyCode = key;
     focus.notifyListeners(SWT.KeyDown, event);
-    event.type = SWT.KeyUp;
-    focus.notifyListeners(SWT.KeyUp, event);
+    // The key may have closed its window.
+    if (!focus.isDisposed()) {
+      event.type = SWT.KeyUp;
+      focus.notifyListeners(SWT.KeyUp, event);
+    }
   }
 
   private static void with(int modifier, Runnable keys) {

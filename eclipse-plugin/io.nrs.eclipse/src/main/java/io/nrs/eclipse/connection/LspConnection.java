@@ -161,8 +161,13 @@ public final class LspConnection implements FormulaServer {
       LanguageServer server = startedServer();
       VersionedTextDocumentIdentifier text = open.sent();
       CompletableFuture<R> sent = query.send(server, new TextDocumentIdentifier(text.getUri()));
-      // Cancelling the answer cancels the request.
-      answer.whenComplete((result, failure) -> sent.cancel(true));
+      answer.whenComplete(
+          (result, failure) -> {
+            // A server that has ended takes no cancellation.
+            if (answer.isCancelled()) {
+              sent.cancel(true);
+            }
+          });
       sent.whenComplete(
           (result, failure) -> {
             if (failure == null) {
