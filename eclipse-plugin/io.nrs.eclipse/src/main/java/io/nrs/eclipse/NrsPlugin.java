@@ -4,11 +4,13 @@ import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.connection.LspConnection;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.evaluation.EvaluationService;
+import io.nrs.eclipse.formatting.FormatOnSave;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerStatus;
 import io.nrs.eclipse.training.TrainingMonitor;
+import java.util.Optional;
 import org.eclipse.core.expressions.EvaluationResult;
 import org.eclipse.core.expressions.Expression;
 import org.eclipse.core.expressions.ExpressionInfo;
@@ -25,6 +27,7 @@ public final class NrsPlugin implements BundleActivator {
   private static final String CONTEXT = PluginConstants.PLUGIN_ID + ".formulaContext";
 
   private LspConnection server;
+  private Optional<FormatOnSave> formatOnSave = Optional.empty();
 
   @Override
   public void start(BundleContext bundle) {
@@ -50,11 +53,13 @@ public final class NrsPlugin implements BundleActivator {
           .getService(IContextService.class)
           .activateContext(CONTEXT, new FormulaEditorExpression());
       server.watch();
+      formatOnSave = Optional.of(new FormatOnSave(PlatformUI.getWorkbench().getDisplay()));
     }
   }
 
   @Override
   public void stop(BundleContext bundle) {
+    formatOnSave.ifPresent(FormatOnSave::close);
     server.close();
   }
 

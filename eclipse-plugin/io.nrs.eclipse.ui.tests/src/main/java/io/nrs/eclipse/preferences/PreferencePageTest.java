@@ -124,7 +124,7 @@ class PreferencePageTest {
 
   @Test
   void picture() throws Exception {
-    assertEquals(3, all(shell(), Group.class).size());
+    assertEquals(4, all(shell(), Group.class).size());
     Screenshot.take("preferences", shell());
   }
 
