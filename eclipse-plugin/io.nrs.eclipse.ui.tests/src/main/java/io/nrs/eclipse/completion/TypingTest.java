@@ -1,5 +1,6 @@
 package io.nrs.eclipse.completion;
 
+import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.pause;
@@ -8,20 +9,36 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Keys;
 import io.nrs.eclipse.RunningServer;
+import io.nrs.eclipse.Widgets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Dictionary;
 import java.util.Hashtable;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.compare.CompareConfiguration;
+import org.eclipse.compare.CompareEditorInput;
+import org.eclipse.compare.CompareUI;
+import org.eclipse.compare.ResourceNode;
+import org.eclipse.compare.structuremergeviewer.DiffNode;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.TextSelection;
 import org.eclipse.jface.text.contentassist.CompletionProposal;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
 import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.text.contentassist.IContextInformationValidator;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -110,13 +127,67 @@ class TypingTest {
         });
   }
 
-  /**
-   * @param typed the keys below the first line; {@code |} is Enter, {@code ¶} a change of a
-   *     preference and {@code ¤} a request for completions
-   */
+  @Test
+  void everyKeyIsWrittenOutsideTheWorkspace(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("out.arith"), "(12+48)\n");
+    ITextEditor editor =
+        (ITextEditor) IDE.openEditorOnFileStore(workbench.page(), EFS.getStore(file.toUri()));
+    editor.getSelectionProvider().setSelection(new TextSelection("(12+48)\n".length(), 0));
+    Keys.focus(editor);
+    type(GESTURES);
+    assertEquals("(12+48)\n" + text(GESTURES), document(editor).get());
+  }
+
+  /** A comparison has no editor whose completion a command could open. */
+  @Test
+  void everyKeyIsWrittenInAComparison() throws Exception {
+    IFile left = workbench.file("left.arith", "(12+48)\n");
+    IFile right = workbench.file("right.arith", "(12+47)\n");
+    CompareUI.openCompareEditorOnPage(new Comparison(left, right), workbench.page());
+    await("the comparison", () -> compared().isPresent());
+    StyledText text = compared().orElseThrow();
+    await("the focus", () -> text.setFocus() && text.isFocusControl());
+    text.setSelection(text.getCharCount());
+    type(CHANGES);
+    assertEquals("(12+48)\n" + text(CHANGES), text.getText());
+  }
+
+  private Optional<StyledText> compared() {
+    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), StyledText.class).stream()
+        .filter(text -> text.isVisible() && text.getText().startsWith("(12+48)"))
+        .findFirst();
+  }
+
+  /** Two files side by side. */
+  private static final class Comparison extends CompareEditorInput {
+    private final IFile left;
+    private final IFile right;
+
+    private Comparison(IFile left, IFile right) {
+      super(new CompareConfiguration());
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    protected Object prepareInput(IProgressMonitor monitor) {
+      return new DiffNode(new ResourceNode(left), new ResourceNode(right));
+    }
+  }
+
+  /** Types below the first line of a file. */
   private void check(String name, String before, String typed) throws Exception {
     ITextEditor editor = workbench.open(name, before + "\n|");
     Keys.focus(editor);
+    type(typed);
+    assertEquals(before + "\n" + text(typed), document(editor).get());
+  }
+
+  /**
+   * @param typed {@code |} is Enter, {@code ¶} a change of a preference and {@code ¤} a request for
+   *     completions
+   */
+  private static void type(String typed) throws Exception {
     for (char key : typed.toCharArray()) {
       switch (key) {
         case '|' -> {
@@ -128,8 +199,11 @@ class TypingTest {
         default -> Keys.press(key);
       }
     }
-    assertEquals(
-        before + "\n" + typed.replaceAll("[¶¤]", "").replace('|', '\n'), document(editor).get());
+  }
+
+  /** What the keys write. */
+  private static String text(String typed) {
+    return typed.replaceAll("[¶¤]", "").replace('|', '\n');
   }
 
   private interface ThrowingRunnable {

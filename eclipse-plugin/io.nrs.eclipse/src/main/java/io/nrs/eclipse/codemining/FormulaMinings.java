@@ -23,6 +23,7 @@ import org.eclipse.lsp4j.InlayHintLabelPart;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /**
@@ -40,10 +41,12 @@ public final class FormulaMinings extends AbstractCodeMiningProvider {
     IDocument text = viewer.getDocument();
     ITextEditor editor = getAdapter(ITextEditor.class);
     CompletableFuture<List<? extends ICodeMining>> minings = new CompletableFuture<>();
-    if (text == null || editor == null) {
+    // A viewer without a widget is closed.
+    StyledText shown = viewer.getTextWidget();
+    if (text == null || editor == null || shown == null) {
       return minings;
     }
-    listen(viewer);
+    listen(viewer, shown);
     // What is asked about an earlier text would not be shown.
     asked.forEach(earlier -> earlier.cancel(false));
     CompletableFuture<TextAnswer<List<? extends CodeLens>>> lenses =
@@ -64,7 +67,7 @@ public final class FormulaMinings extends AbstractCodeMiningProvider {
         values,
         (above, behind) ->
             UiThread.run(
-                viewer.getTextWidget(),
+                shown,
                 () -> {
                   if (above.isCurrent() && behind.isCurrent()) {
                     minings.complete(minings(text, editor, above, behind));
@@ -74,9 +77,9 @@ public final class FormulaMinings extends AbstractCodeMiningProvider {
   }
 
   /** The server finds values later than the text. */
-  private void listen(ITextViewer viewer) {
-    if (refresh.isEmpty() && viewer instanceof ISourceViewerExtension5 shown) {
-      Runnable update = UiThread.coalesced(viewer.getTextWidget(), shown::updateCodeMinings);
+  private void listen(ITextViewer viewer, StyledText shown) {
+    if (refresh.isEmpty() && viewer instanceof ISourceViewerExtension5 mined) {
+      Runnable update = UiThread.coalesced(shown, mined::updateCodeMinings);
       refresh = Optional.of(update);
       FormulaServer.current().addRefreshListener(update);
     }

@@ -26,6 +26,7 @@ import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
 import org.eclipse.jface.text.source.projection.ProjectionViewer;
 import org.eclipse.lsp4j.FoldingRange;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
+import org.eclipse.swt.custom.StyledText;
 
 /** Folds the sections under comments, and comments of several lines, as the server gives them. */
 public final class FormulaFolding extends Reconciler {
@@ -38,6 +39,7 @@ public final class FormulaFolding extends Reconciler {
   @Override
   public void install(ITextViewer viewer) {
     folds.viewer = viewer;
+    folds.shown = viewer.getTextWidget();
     super.install(viewer);
   }
 
@@ -50,6 +52,7 @@ public final class FormulaFolding extends Reconciler {
   /** Asks after each pause of the user. Folds that stay keep their state. */
   private static final class Folds implements IReconcilingStrategy, IReconcilingStrategyExtension {
     private ITextViewer viewer;
+    private StyledText shown;
     private volatile CompletableFuture<?> asked = CompletableFuture.completedFuture(null);
     private volatile IDocument text;
 
@@ -91,7 +94,7 @@ public final class FormulaFolding extends Reconciler {
                           .getTextDocumentService()
                           .foldingRange(new FoldingRangeRequestParams(document)));
       asked = question;
-      question.thenAccept(answer -> UiThread.run(viewer.getTextWidget(), () -> use(about, answer)));
+      question.thenAccept(answer -> UiThread.run(shown, () -> use(about, answer)));
     }
 
     private void use(IDocument about, TextAnswer<List<FoldingRange>> answer) {

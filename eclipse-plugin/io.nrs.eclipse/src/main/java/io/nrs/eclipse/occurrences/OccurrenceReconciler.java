@@ -20,6 +20,7 @@ import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.viewers.IPostSelectionProvider;
 import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
+import org.eclipse.swt.custom.StyledText;
 
 /**
  * Marks the operations that equal the one at the caret, such as all occurrences of a leaf. The
@@ -73,13 +74,14 @@ public final class OccurrenceReconciler implements IReconciler {
       return;
     }
     String read = text.get();
+    StyledText widget = source.getTextWidget();
     CompletableFuture<List<Position>> found =
         CompletableFuture.supplyAsync(() -> Occurrences.of(part.get().language(), read, wanted));
     search = found;
     found.thenAccept(
         places ->
             UiThread.run(
-                source.getTextWidget(),
+                widget,
                 () -> {
                   // A later search has replaced this one, or the text has changed.
                   if (search == found && text.get().equals(read)) {
