@@ -63,19 +63,6 @@ class FormulaQuickAssistTest {
             "Check exactly",
             "Solve all in file"),
         titles);
-    Display.getCurrent()
-        .addFilter(
-            SWT.KeyDown,
-            e ->
-                System.err.println(
-                    "KEY "
-                        + (int) e.character
-                        + " "
-                        + e.keyCode
-                        + " "
-                        + e.stateMask
-                        + " "
-                        + e.widget));
     Keys.press(SWT.CR);
     IDocument text = document(editor);
     await("a step", () -> text.get().equals("# why\n3*3\n"));
