@@ -163,9 +163,10 @@ public final class LspConnection implements FormulaServer {
       CompletableFuture<R> sent = query.send(server, new TextDocumentIdentifier(text.getUri()));
       answer.whenComplete(
           (result, failure) -> {
-            // A server that has ended takes no cancellation.
+            // A server that has ended takes no cancellation. One that stands still would block the
+            // thread that cancels, which may be that of the workbench.
             if (answer.isCancelled()) {
-              sent.cancel(true);
+              enqueue(() -> sent.cancel(true));
             }
           });
       sent.whenComplete(
