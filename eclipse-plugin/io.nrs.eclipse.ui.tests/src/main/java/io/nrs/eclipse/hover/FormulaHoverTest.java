@@ -11,7 +11,6 @@ import io.nrs.eclipse.Keys;
 import io.nrs.eclipse.Mouse;
 import io.nrs.eclipse.RunningServer;
 import io.nrs.eclipse.Screenshot;
-import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -38,7 +37,7 @@ class FormulaHoverTest {
 
   @Test
   void theNextStepIsShownWithItsEvidence() throws Exception {
-    ITextEditor editor = workbench.open("a.listops", TEXT);
+    ITextEditor editor = open();
     hover(editor, LEAF);
     String said = awaitHover("Next step [MIN39] → 3");
     for (String part : new String[] {"Selector output", "agreement", "Solver confidence"}) {
@@ -49,7 +48,7 @@ class FormulaHoverTest {
 
   @Test
   void aLateAnswerAppearsInTheOpenHover() throws Exception {
-    ITextEditor editor = workbench.open("a.listops", TEXT);
+    ITextEditor editor = open();
     RunningServer.held(
         () -> {
           hover(editor, LEAF);
@@ -60,7 +59,7 @@ class FormulaHoverTest {
 
   @Test
   void nothingIsShownBesideFormulas() throws Exception {
-    ITextEditor editor = workbench.open("a.listops", TEXT);
+    ITextEditor editor = open();
     hover(editor, 2);
     pause(REST_MS);
     assertEquals(Optional.empty(), hover());
@@ -70,19 +69,20 @@ class FormulaHoverTest {
   }
 
   @Test
-  void pictures() throws Exception {
+  void picture() throws Exception {
     Shell window = workbench.page().getWorkbenchWindow().getShell();
-    ITextEditor editor = workbench.open("a.listops", TEXT);
+    ITextEditor editor = open();
     hover(editor, LEAF);
     awaitHover("Next step");
-    Screenshot.take("hover-light", window);
-    Themes.dark(
-        () -> {
-          hover(editor, 0);
-          hover(editor, LEAF);
-          awaitHover("Next step");
-          Screenshot.take("hover-dark", window);
-        });
+    Screenshot.take("hover", window);
+  }
+
+  /** Opens the file. The commands above the formula move it down, so they come first. */
+  private ITextEditor open() throws Exception {
+    ITextEditor editor = workbench.open("a.listops", TEXT);
+    StyledText text = shown(editor);
+    await("the commands above", () -> text.getLocationAtOffset(LEAF).y >= 2 * text.getLineHeight());
+    return editor;
   }
 
   private static void hover(ITextEditor editor, int offset) {
