@@ -49,7 +49,7 @@ if [[ "${1:-}" != --without-eclipse ]]; then
   shots="$plugin/io.nrs.eclipse.ui.tests/target/screenshots"
   rm -rf "$shots"
   (cd .. && NRS_EDITORS=required ./mvnw -B -q verify -am \
-    -pl eclipse-plugin/org.eclipse.lsp4e.signatures,eclipse-plugin/io.nrs.eclipse,eclipse-plugin/io.nrs.eclipse.lsp4e,eclipse-plugin/io.nrs.eclipse.ui.tests \
+    -pl eclipse-plugin/io.nrs.eclipse,eclipse-plugin/io.nrs.eclipse.ui.tests \
     -Dtest=RewritingWithServerTest -Dsurefire.failIfNoSpecifiedTests=false -DfailIfNoTests=false)
   cp "$shots/eclipse-rewriting.png" "$images"
   drawn+=(eclipse-rewriting.png)

@@ -1,7 +1,6 @@
 package io.nrs.eclipse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -28,7 +27,7 @@ class ArchitectureTest {
   /** The root folder of the repository. */
   private static final Path ROOT = Path.of(System.getProperty("nrs.repository"));
 
-  private static final List<String> BUNDLES = List.of("io.nrs.eclipse", "io.nrs.eclipse.lsp4e");
+  private static final List<String> BUNDLES = List.of("io.nrs.eclipse");
 
   /** The folders with the code of tests. */
   private static final List<Path> TESTS =
@@ -73,22 +72,6 @@ class ArchitectureTest {
       continue;
     }
     assertEquals(Set.of(), left);
-  }
-
-  /** An older LSP4E beside the plug-in would fail to load such a class. */
-  @Test
-  void onlyOneBundleNamesClassesOfLsp4e() throws IOException {
-    List<Path> naming = new ArrayList<>();
-    for (Path source : pluginSources()) {
-      if (Files.readString(source).contains("org.eclipse.lsp4e")) {
-        naming.add(ROOT.resolve("eclipse-plugin").relativize(source).getName(0));
-      }
-    }
-    assertEquals(List.of(Path.of("io.nrs.eclipse.lsp4e")), naming.stream().distinct().toList());
-    for (String file : List.of("META-INF/MANIFEST.MF", "plugin.xml")) {
-      String text = Files.readString(ROOT.resolve("eclipse-plugin/io.nrs.eclipse").resolve(file));
-      assertFalse(text.contains("org.eclipse.lsp4e"), file);
-    }
   }
 
   @Test

@@ -6,13 +6,18 @@ import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.TextAnswer;
+import io.nrs.eclipse.server.TextQuery;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -90,6 +95,23 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
     exchanges.add(exchange);
     return exchange;
   }
+
+  /** Answers nothing about texts, as a server that is stopped. */
+  @Override
+  public <R> CompletableFuture<TextAnswer<R>> query(IDocument text, TextQuery<R> query) {
+    return new CompletableFuture<>();
+  }
+
+  @Override
+  public Optional<String> apply(WorkspaceEdit edit) {
+    throw new UnsupportedOperationException("no answer has an edit");
+  }
+
+  @Override
+  public void addRefreshListener(Runnable listener) {}
+
+  @Override
+  public void removeRefreshListener(Runnable listener) {}
 
   @Override
   public void notifyServer(Consumer<LanguageServer> notification) {}

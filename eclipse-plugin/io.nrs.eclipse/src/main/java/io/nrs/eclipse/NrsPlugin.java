@@ -1,24 +1,20 @@
 package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.connection.LspConnection;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.evaluation.EvaluationService;
+import io.nrs.eclipse.formatting.FormatOnSave;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerStatus;
-import io.nrs.eclipse.standalone.StandaloneServer;
 import io.nrs.eclipse.training.TrainingMonitor;
-import java.util.Arrays;
 import java.util.Optional;
 import org.eclipse.core.expressions.EvaluationResult;
 import org.eclipse.core.expressions.Expression;
 import org.eclipse.core.expressions.ExpressionInfo;
 import org.eclipse.core.expressions.IEvaluationContext;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IConfigurationElement;
-import org.eclipse.core.runtime.ILog;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ISources;
 import org.eclipse.ui.PlatformUI;
@@ -30,10 +26,8 @@ import org.osgi.framework.BundleContext;
 public final class NrsPlugin implements BundleActivator {
   private static final String CONTEXT = PluginConstants.PLUGIN_ID + ".formulaContext";
 
-  /** The extension point for a {@link FormulaServer} in place of the plug-in's own. */
-  private static final String CONNECTION = PluginConstants.PLUGIN_ID + ".connection";
-
-  private FormulaServer server;
+  private LspConnection server;
+  private Optional<FormatOnSave> formatOnSave = Optional.empty();
 
   @Override
   public void start(BundleContext bundle) {
@@ -45,24 +39,10 @@ public final class NrsPlugin implements BundleActivator {
     bundle.registerService(PendingRequests.class, new PendingRequests(status::running), null);
     bundle.registerService(EvaluationService.class, new EvaluationService(), null);
     bundle.registerService(TrainingMonitor.class, new TrainingMonitor(), null);
-    server =
-        Arrays.stream(Platform.getExtensionRegistry().getConfigurationElementsFor(CONNECTION))
-            .findFirst()
-            .flatMap(NrsPlugin::connection)
-            .orElseGet(() -> new StandaloneServer(PendingRequests.current()));
+    server = new LspConnection(PendingRequests.current());
     bundle.registerService(FormulaServer.class, server, null);
     if (PlatformUI.isWorkbenchRunning()) {
       PlatformUI.getWorkbench().getDisplay().asyncExec(this::begin);
-    }
-  }
-
-  /** The connection of a bundle that Eclipse could load. One that fails is logged. */
-  private static Optional<FormulaServer> connection(IConfigurationElement extension) {
-    try {
-      return Optional.of((FormulaServer) extension.createExecutableExtension("class"));
-    } catch (CoreException failed) {
-      ILog.get().log(failed.getStatus());
-      return Optional.empty();
     }
   }
 
@@ -73,11 +53,13 @@ public final class NrsPlugin implements BundleActivator {
           .getService(IContextService.class)
           .activateContext(CONTEXT, new FormulaEditorExpression());
       server.watch();
+      formatOnSave = Optional.of(new FormatOnSave(PlatformUI.getWorkbench().getDisplay()));
     }
   }
 
   @Override
   public void stop(BundleContext bundle) {
+    formatOnSave.ifPresent(FormatOnSave::close);
     server.close();
   }
 

@@ -161,8 +161,7 @@ final class Lifecycle implements AutoCloseable {
     all.setCodeActionProvider(actions);
     all.setHoverProvider(true);
     all.setInlayHintProvider(true);
-    // Eclipse requests semantic tokens wherever a server offers them, although it does not
-    // declare
+    // LSP4E requests semantic tokens wherever a server offers them, although it does not declare
     // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
     if (client.has(ClientFeature.SEMANTIC_TOKENS)) {
       all.setSemanticTokensProvider(

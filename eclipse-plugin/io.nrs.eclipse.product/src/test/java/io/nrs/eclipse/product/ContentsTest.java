@@ -2,7 +2,6 @@ package io.nrs.eclipse.product;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,33 +16,8 @@ class ContentsTest {
   void siteContainsThePluginAndItsDependencies() throws IOException {
     assertEquals(
         Set.of(
-            "com.google.gson",
-            "io.nrs.eclipse",
-            "io.nrs.eclipse.lsp4e",
-            "org.eclipse.lsp4j",
-            "org.eclipse.lsp4j.jsonrpc"),
+            "com.google.gson", "io.nrs.eclipse", "org.eclipse.lsp4j", "org.eclipse.lsp4j.jsonrpc"),
         plugins(BuildOutput.SITE));
-  }
-
-  @Test
-  void signaturesOfLsp4eAreNotShipped() throws IOException {
-    assertTrue(plugins(BuildOutput.PRODUCT).contains("io.nrs.eclipse"));
-    assertFalse(plugins(BuildOutput.PRODUCT).contains("org.eclipse.lsp4e"));
-  }
-
-  /** Bundles that LSP4E requires, and that no other part of the product does. */
-  @Test
-  void lsp4eCanBeAdded() throws IOException {
-    assertTrue(
-        plugins(BuildOutput.PRODUCT)
-            .containsAll(
-                Set.of(
-                    "com.google.guava",
-                    "org.eclipse.debug.ui",
-                    "org.eclipse.ui.browser",
-                    "org.eclipse.ui.externaltools",
-                    "org.eclipse.ui.intro")),
-        plugins(BuildOutput.PRODUCT).toString());
   }
 
   /** A site that exists only on the build machine would make every installation warn. */

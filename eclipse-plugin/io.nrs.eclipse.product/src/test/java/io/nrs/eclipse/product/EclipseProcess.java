@@ -19,9 +19,6 @@ final class EclipseProcess implements AutoCloseable {
   private static final String CONFIGURATOR = "org.eclipse.equinox.simpleconfigurator";
   private static final Path BUNDLES = Path.of(CONFIGURATOR, "bundles.info");
 
-  /** A bundle that is not part of the Eclipse. */
-  record AddedBundle(String name, String version, Path jar) {}
-
   private final Process script;
   private final Writer commands;
 
@@ -45,18 +42,7 @@ final class EclipseProcess implements AutoCloseable {
    * @param aside an empty folder for its configuration and its workspace
    */
   static EclipseProcess start(Path eclipse, Path aside) throws IOException {
-    return start(eclipse, aside, List.of(), Optional.empty());
-  }
-
-  /**
-   * The same with other bundles.
-   *
-   * @param added bundles that the Eclipse lacks
-   * @param java the home of the Java that runs it, if it is not the usual one
-   */
-  static EclipseProcess start(
-      Path eclipse, Path aside, List<AddedBundle> added, Optional<Path> java) throws IOException {
-    Path configuration = withProbe(eclipse, aside.resolve("configuration"), added);
+    Path configuration = withProbe(eclipse, aside.resolve("configuration"));
     List<String> words =
         List.of(
             eclipse.resolve("nrs-eclipse").toString(),
@@ -66,14 +52,11 @@ final class EclipseProcess implements AutoCloseable {
             configuration.toString(),
             "-data",
             aside.resolve("workspace").toString());
-    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
-    java.ifPresent(home -> builder.environment().put("JAVA_HOME", home.toString()));
-    return new EclipseProcess(builder.start());
+    return new EclipseProcess(new ProcessBuilder(words).redirectErrorStream(true).start());
   }
 
-  /** Creates a configuration with the same bundles, others and the probe. */
-  private static Path withProbe(Path eclipse, Path configuration, List<AddedBundle> added)
-      throws IOException {
+  /** Creates a configuration with the same bundles and the probe. */
+  private static Path withProbe(Path eclipse, Path configuration) throws IOException {
     Path own = eclipse.resolve("configuration");
     Files.createDirectories(configuration.resolve(CONFIGURATOR));
     Files.copy(own.resolve("config.ini"), configuration.resolve("config.ini"));
@@ -82,12 +65,6 @@ final class EclipseProcess implements AutoCloseable {
         configuration.resolve(BUNDLES),
         "io.nrs.eclipse.probe,0.1.0,%s,4,false%n".formatted(BuildOutput.PROBE.toUri()),
         StandardOpenOption.APPEND);
-    for (AddedBundle bundle : added) {
-      Files.writeString(
-          configuration.resolve(BUNDLES),
-          "%s,%s,%s,4,false%n".formatted(bundle.name(), bundle.version(), bundle.jar().toUri()),
-          StandardOpenOption.APPEND);
-    }
     Files.writeString(
         configuration.resolve("config.ini"),
         "eclipse.p2.data.area=%s%n".formatted(eclipse.resolve("p2").toUri()),

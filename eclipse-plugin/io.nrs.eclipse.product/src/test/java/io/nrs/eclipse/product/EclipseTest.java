@@ -4,20 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.eclipse.product.EclipseProcess.AddedBundle;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,51 +40,6 @@ class EclipseTest {
       ProcessHandle server = useIt(started);
       assertTrue(started.workbench().destroyForcibly());
       gone(server);
-    }
-  }
-
-  /** Eclipse 2025-12 has one, whose classes are not those that the plug-in was compiled for. */
-  @Test
-  void anOlderLsp4eIsLeftAlone() throws Exception {
-    Path jar = folder.resolve("lsp4e.jar");
-    Manifest manifest = new Manifest();
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    Map.of(
-            "Bundle-ManifestVersion", "2",
-            "Bundle-SymbolicName", "org.eclipse.lsp4e;singleton:=true",
-            "Bundle-Version", "0.19.6")
-        .forEach(manifest.getMainAttributes()::putValue);
-    try (JarOutputStream bundle = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
-      bundle.putNextEntry(new ZipEntry("plugin.xml"));
-      bundle.write(
-          "<plugin><extension-point id='languageServer' name='Language Server'/></plugin>"
-              .getBytes(StandardCharsets.UTF_8));
-    }
-    try (EclipseProcess started =
-        EclipseProcess.start(
-            BuildOutput.PRODUCT,
-            folder,
-            List.of(new AddedBundle("org.eclipse.lsp4e", "0.19.6", jar)),
-            Optional.empty())) {
-      useIt(started);
-      assertEquals("unresolved", started.tell("bundle io.nrs.eclipse.lsp4e"));
-      endIt(started);
-    }
-  }
-
-  @Test
-  void lsp4eShowsWhatTheServerSays() throws Exception {
-    Lsp4eSource source = Lsp4eSource.find();
-    try (EclipseProcess started =
-        EclipseProcess.start(
-            BuildOutput.PRODUCT,
-            folder,
-            source.build(folder.resolve("lsp4e")),
-            Optional.of(source.java()))) {
-      useIt(started);
-      assertEquals("resolved", started.tell("bundle io.nrs.eclipse.lsp4e"));
-      assertEquals("active", started.tell("bundle org.eclipse.lsp4e"));
-      endIt(started);
     }
   }
 

@@ -137,7 +137,10 @@ class ContinuationTest {
     check(LOGIC, "(T x|", "xor");
     check(LOGIC, "(T & |", "! T F a (");
     check(LOGIC, "T -- |", "");
-    check(TERMS, "|", "s plus 0 x nil");
+    check(TERMS, "|", "s( plus( 0 x nil");
+    check(TERMS, "pl|", "plus(");
+    check(TERMS, "plus|", "plus(");
+    check(TERMS, "pl|(x, 0)", "plus");
     check(TERMS, "plus(n|", "nil");
     check(TERMS, "plus(x |", ")");
     check(LISTS, "(|", "cat");

@@ -38,8 +38,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Responses, progress and notifications reach the request that they belong to. */
 class PendingRequestsTest {
@@ -47,7 +45,8 @@ class PendingRequestsTest {
       CommandRequest.about(
           Protocol.SOLVE, new Document(), uri -> new FormulaParams(uri, 0, Optional.empty()));
 
-  private final PendingRequests pendingRequests = new PendingRequests(now -> {});
+  private final List<Boolean> running = new ArrayList<>();
+  private final PendingRequests pendingRequests = new PendingRequests(running::add);
   private final Remote server = new Remote();
   private final RecordingListener heard = new RecordingListener();
 
@@ -112,34 +111,6 @@ class PendingRequestsTest {
     server.answers.get(1).complete(Map.of());
     pendingRequests.notification("nrs/evaluated", named);
     assertEquals(1, heard.told.size());
-  }
-
-  /** What restarts a server that another plug-in starts. */
-  @ParameterizedTest
-  @CsvSource({
-    "never, false, ''",
-    "running, false, found replaced",
-    "ended, false, found",
-    "ended, true, found replaced"
-  })
-  void aRestartStartsOneServer(String before, boolean startFailed, String expected) {
-    if (!before.equals("never")) {
-      long number = pendingRequests.serverStarted();
-      if (before.equals("ended")) {
-        pendingRequests.serverEnded(number);
-      }
-    }
-    List<String> steps = new ArrayList<>();
-    pendingRequests.restart(
-        () -> {
-          steps.add("found");
-          // The other plug-in starts a server that has ended, and none that failed to start.
-          pendingRequests.serverStarted();
-          return steps;
-        },
-        found -> startFailed,
-        found -> found.add("replaced"));
-    assertEquals(expected, String.join(" ", steps));
   }
 
   @Test
@@ -230,9 +201,9 @@ class PendingRequestsTest {
     pendingRequests.serverEnded(first);
     assertTrue(failure(lost).startsWith("The server ended before it responded."));
     assertFalse(kept.response().isDone());
-    assertTrue(pendingRequests.isServerAlive());
+    assertEquals(List.of(true, true), running);
     pendingRequests.serverEnded(second);
-    assertFalse(pendingRequests.isServerAlive());
+    assertEquals(List.of(true, true, false), running);
     assertTrue(kept.response().isCompletedExceptionally());
   }
 

@@ -94,7 +94,7 @@ class ServerStatusTest {
     check("NRS", "formulas", BuiltInLanguage.LISTOPS);
   }
 
-  /** LSP4E may start a server before the last one has ended. */
+  /** A new server may start before the last one has ended. */
   @Test
   void aServerRunsUntilTheLastOneEnds() {
     PendingRequests requests = new PendingRequests(status::running);

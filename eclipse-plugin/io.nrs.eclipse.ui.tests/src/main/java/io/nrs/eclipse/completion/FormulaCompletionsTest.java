@@ -2,6 +2,7 @@ package io.nrs.eclipse.completion;
 
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
@@ -61,6 +62,9 @@ class FormulaCompletionsTest {
         new FormulaCompletions().computeCompletionProposals(viewer, marked.indexOf('|'));
     assertEquals(
         labels, Arrays.stream(proposals).map(ICompletionProposal::getDisplayString).toList());
+    for (ICompletionProposal proposal : proposals) {
+      assertNotNull(proposal.getImage(), proposal.getDisplayString());
+    }
     if (proposals.length > 0) {
       proposals[0].apply(document(editor));
     }

@@ -4,15 +4,29 @@ import static io.nrs.eclipse.FormulaWorkbench.await;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.pause;
-import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Keys;
+import io.nrs.eclipse.RunningServer;
+import io.nrs.eclipse.Widgets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Dictionary;
 import java.util.Hashtable;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.compare.CompareConfiguration;
+import org.eclipse.compare.CompareEditorInput;
+import org.eclipse.compare.CompareUI;
+import org.eclipse.compare.ResourceNode;
+import org.eclipse.compare.structuremergeviewer.DiffNode;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.TextSelection;
 import org.eclipse.jface.text.contentassist.CompletionProposal;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
 import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
@@ -20,10 +34,11 @@ import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.text.contentassist.IContextInformationValidator;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,10 +82,13 @@ class TypingTest {
     check(name, before, typed);
   }
 
-  /** A server that LSP4E asks is such a processor; it blocks until the server answers. */
+  /**
+   * Another plug-in for language servers adds such a processor, which blocks until its server
+   * answers.
+   */
   @ParameterizedTest
   @ValueSource(ints = {0, 3, 600})
-  void everyKeyIsWrittenWhileAnotherConnectionWaits(int seconds) throws Exception {
+  void everyKeyIsWrittenWhileAnotherPluginWaits(int seconds) throws Exception {
     whileItWaits(
         seconds,
         () -> {
@@ -80,7 +98,7 @@ class TypingTest {
   }
 
   @Test
-  void everyKeyIsWrittenAfterARequestThatAnotherConnectionDoesNotAnswer() throws Exception {
+  void everyKeyIsWrittenAfterARequestThatAnotherPluginDoesNotAnswer() throws Exception {
     whileItWaits(600, () -> check("a.arith", "(12+48)", GESTURES));
   }
 
@@ -101,62 +119,91 @@ class TypingTest {
   @Test
   void everyKeyIsWrittenWhileTheServerStandsStill() throws Exception {
     workbench.open("first.arith", "(1+2)\n");
-    await("the server", () -> server() > 0);
-    signal("STOP");
-    try {
-      check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|5|# hello wor|");
-      check("a.algebra", "3ab", GESTURES);
-      check("a.listops", "[MAX 12 3]", GESTURES);
-    } finally {
-      signal("CONT");
+    RunningServer.held(
+        () -> {
+          check("a.arith", "(12+48)", "1+2*3 = 7|2x+3x|5|# hello wor|");
+          check("a.algebra", "3ab", GESTURES);
+          check("a.listops", "[MAX 12 3]", GESTURES);
+        });
+  }
+
+  @Test
+  void everyKeyIsWrittenOutsideTheWorkspace(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("out.arith"), "(12+48)\n");
+    ITextEditor editor =
+        (ITextEditor) IDE.openEditorOnFileStore(workbench.page(), EFS.getStore(file.toUri()));
+    editor.getSelectionProvider().setSelection(new TextSelection("(12+48)\n".length(), 0));
+    Keys.focus(editor);
+    type(GESTURES);
+    assertEquals("(12+48)\n" + text(GESTURES), document(editor).get());
+  }
+
+  /** A comparison has no editor whose completion a command could open. */
+  @Test
+  void everyKeyIsWrittenInAComparison() throws Exception {
+    IFile left = workbench.file("left.arith", "(12+48)\n");
+    IFile right = workbench.file("right.arith", "(12+47)\n");
+    CompareUI.openCompareEditorOnPage(new Comparison(left, right), workbench.page());
+    await("the comparison", () -> compared().isPresent());
+    StyledText text = compared().orElseThrow();
+    await("the focus", () -> text.setFocus() && text.isFocusControl());
+    text.setSelection(text.getCharCount());
+    type(CHANGES);
+    assertEquals("(12+48)\n" + text(CHANGES), text.getText());
+  }
+
+  private Optional<StyledText> compared() {
+    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), StyledText.class).stream()
+        .filter(text -> text.isVisible() && text.getText().startsWith("(12+48)"))
+        .findFirst();
+  }
+
+  /** Two files side by side. */
+  private static final class Comparison extends CompareEditorInput {
+    private final IFile left;
+    private final IFile right;
+
+    private Comparison(IFile left, IFile right) {
+      super(new CompareConfiguration());
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    protected Object prepareInput(IProgressMonitor monitor) {
+      return new DiffNode(new ResourceNode(left), new ResourceNode(right));
     }
   }
 
-  private static long server() {
-    return ProcessHandle.current()
-        .descendants()
-        .filter(process -> process.info().commandLine().orElse("").contains("io.nrs.cli.Main"))
-        .mapToLong(ProcessHandle::pid)
-        .findFirst()
-        .orElse(0);
-  }
-
-  private static void signal(String name) throws Exception {
-    Process kill =
-        new ProcessBuilder("bash", "-c", "kill -%s %d".formatted(name, server())).start();
-    assertEquals(0, kill.waitFor());
+  /** Types below the first line of a file. */
+  private void check(String name, String before, String typed) throws Exception {
+    ITextEditor editor = workbench.open(name, before + "\n|");
+    Keys.focus(editor);
+    type(typed);
+    assertEquals(before + "\n" + text(typed), document(editor).get());
   }
 
   /**
-   * @param typed the keys below the first line; {@code |} is Enter, {@code ¶} a change of a
-   *     preference and {@code ¤} a request for completions
+   * @param typed {@code |} is Enter, {@code ¶} a change of a preference and {@code ¤} a request for
+   *     completions
    */
-  private void check(String name, String before, String typed) throws Exception {
-    ITextEditor editor = workbench.open(name, before + "\n|");
-    StyledText text = shown(editor);
-    await("the focus", () -> text.setFocus() && text.isFocusControl());
+  private static void type(String typed) throws Exception {
     for (char key : typed.toCharArray()) {
       switch (key) {
         case '|' -> {
           pause(TYPISTS_PAUSE_MS);
-          type(text, SWT.CR);
+          Keys.press(SWT.CR);
         }
         case '¶' -> execute(WHITESPACE);
         case '¤' -> execute(COMPLETE);
-        default -> type(text, key);
+        default -> Keys.press(key);
       }
     }
-    assertEquals(
-        before + "\n" + typed.replaceAll("[¶¤]", "").replace('|', '\n'), document(editor).get());
   }
 
-  private static void type(StyledText text, char key) {
-    Event event = new Event();
-    event.character = key;
-    event.keyCode = key;
-    text.notifyListeners(SWT.KeyDown, event);
-    event.type = SWT.KeyUp;
-    text.notifyListeners(SWT.KeyUp, event);
+  /** What the keys write. */
+  private static String text(String typed) {
+    return typed.replaceAll("[¶¤]", "").replace('|', '\n');
   }
 
   private interface ThrowingRunnable {

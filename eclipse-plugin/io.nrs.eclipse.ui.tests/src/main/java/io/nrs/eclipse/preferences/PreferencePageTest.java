@@ -64,7 +64,7 @@ class PreferencePageTest {
     text(shell(), "Report values less confident than:").setText("0.25");
     choose(combo(shell(), "Device:"), "CPU");
     text(shell(), "Models folder:").setText(folder.toString());
-    press(button(shell(), "Show values beside formulas (needs LSP4E)"));
+    press(button(shell(), "Show values beside formulas"));
     press(button(shell(), "Apply"));
     assertEquals("0.25", kept.get("minConfidence", ""));
     assertEquals("cpu", kept.get("device", ""));
@@ -85,12 +85,12 @@ class PreferencePageTest {
   void defaultsCanBeRestored() throws Exception {
     text(shell(), "Report values less confident than:").setText("0.25");
     choose(combo(shell(), "Preset:"), "Paper: as published, slow");
-    press(button(shell(), "Show values beside formulas (needs LSP4E)"));
+    press(button(shell(), "Show values beside formulas"));
     press(button(shell(), "Apply"));
     assertEquals(3, kept.keys().length, String.join(" ", kept.keys()));
     press(button(shell(), "Restore Defaults"));
     assertEquals("", text(shell(), "Report values less confident than:").getText());
-    assertTrue(button(shell(), "Show values beside formulas (needs LSP4E)").getSelection());
+    assertTrue(button(shell(), "Show values beside formulas").getSelection());
     press(button(shell(), "Apply"));
     assertArrayEquals(new String[0], kept.keys());
   }
@@ -124,7 +124,7 @@ class PreferencePageTest {
 
   @Test
   void picture() throws Exception {
-    assertEquals(3, all(shell(), Group.class).size());
+    assertEquals(4, all(shell(), Group.class).size());
     Screenshot.take("preferences", shell());
   }
 

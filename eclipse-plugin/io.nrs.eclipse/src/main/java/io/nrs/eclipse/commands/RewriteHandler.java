@@ -2,10 +2,6 @@ package io.nrs.eclipse.commands;
 
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.server.CommandRequest;
-import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.PendingRequest;
-import io.nrs.eclipse.server.ProgressJob;
-import io.nrs.eclipse.server.RequestListener;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.protocol.Commands.FormulaParams;
@@ -13,14 +9,10 @@ import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.RewriteResult;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
@@ -30,8 +22,6 @@ import org.eclipse.ui.texteditor.ITextEditorExtension2;
  * It is enabled on every line, because the editor would write the key of a disabled command.
  */
 public final class RewriteHandler extends AbstractHandler implements IExecutableExtension {
-  private static final long SHOWN_AFTER_MS = 1_000;
-
   private RewriteCommand command = RewriteCommand.STEP;
 
   @Override
@@ -65,52 +55,17 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
     }
   }
 
-  /**
-   * Sends the request at once: the server runs the requests for a document one after another, each
-   * on the text that the previous one left. A slow request appears in the Progress view.
-   */
   private static void send(EditorLine line, RewriteCommand command) {
     Optional<String> formula =
         line.language()
             .flatMap(language -> Parser.parseLine(language, line.text()).soundFormula())
             .map(Printer::print);
-    Control text = line.editor().getAdapter(Control.class);
-    AtomicReference<String> progress = new AtomicReference<>("");
-    CommandRequest<RewriteResult> request =
+    EditorCommand.run(
+        line.editor(),
+        command.title(),
         CommandRequest.about(
-                command.command,
-                line.document(),
-                uri -> new FormulaParams(uri, line.line(), formula))
-            .withListener(
-                new RequestListener() {
-                  @Override
-                  public void progress(String message, OptionalInt percent) {
-                    progress.set(message);
-                  }
-                });
-    PendingRequest pending =
-        FormulaServer.current()
-            .ask(
-                request,
-                end ->
-                    text.getDisplay()
-                        .asyncExec(
-                            () -> {
-                              if (!text.isDisposed()) {
-                                StatusLine.show(line.editor(), StatusMessage.of(end));
-                              }
-                            }));
-    Job job = new ProgressJob(command.title(), pending.response(), progress::get, pending::cancel);
-    job.schedule(SHOWN_AFTER_MS);
-    pending
-        .response()
-        .whenComplete(
-            (answer, failure) -> {
-              // A job that runs ends by itself.
-              if (job.getState() == Job.SLEEPING) {
-                job.cancel();
-              }
-            });
+            command.command, line.document(), uri -> new FormulaParams(uri, line.line(), formula)),
+        StatusMessage::of);
   }
 
   /** A command of the server that rewrites the formula of a line. */

@@ -35,6 +35,11 @@ public final class StatusLine {
     }
   }
 
+  /** Shows a message about something that failed, as {@link #show} does. */
+  public static void showError(ITextEditor editor, String message) {
+    show(editor, new StatusMessage(true, message));
+  }
+
   private static Optional<IEditorStatusLine> of(ITextEditor editor) {
     return Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class));
   }

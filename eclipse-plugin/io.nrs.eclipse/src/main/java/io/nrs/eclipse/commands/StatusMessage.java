@@ -4,9 +4,13 @@ import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.grammar.Language;
+import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.RewriteStatus;
+import io.nrs.protocol.Commands.SolveAllResult;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.RewriteResult;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The message in the status line about a rewrite.
@@ -20,10 +24,41 @@ record StatusMessage(boolean error, String message) {
     return new StatusMessage(why.error(), why.words());
   }
 
-  /** The message about the end of a request. */
+  /** The message about the end of a rewrite. */
   static StatusMessage of(RequestEnd<RewriteResult> end) {
+    return of(end, StatusMessage::of);
+  }
+
+  /** The message about the end of solving all formulas of a file. */
+  static StatusMessage ofAll(RequestEnd<SolveAllResult> end) {
+    return of(
+        end,
+        result ->
+            result
+                .message()
+                .map(why -> new StatusMessage(true, Messages.capitalized(why)))
+                .orElseGet(
+                    () ->
+                        new StatusMessage(
+                            false,
+                            "Solved %s of %s."
+                                .formatted(
+                                    Messages.grouped(result.solved()),
+                                    Messages.counted(result.formulas(), "formula")))));
+  }
+
+  /** The message about the end of a comparison with the exact value. */
+  static StatusMessage ofCheck(RequestEnd<CheckExactlyResult> end) {
+    return of(
+        end,
+        result ->
+            new StatusMessage(
+                !result.value().equals(Optional.of(result.exact())), result.message()));
+  }
+
+  private static <R> StatusMessage of(RequestEnd<R> end, Function<R, StatusMessage> answer) {
     return end.answer()
-        .map(StatusMessage::of)
+        .map(answer)
         .or(() -> end.failure().map(why -> new StatusMessage(true, Messages.capitalized(why))))
         .orElse(new StatusMessage(false, "Cancelled. The formula was not changed."));
   }

@@ -98,7 +98,12 @@ record CompletionPlace(
           case SEQUENCE, POLYNOMIAL -> false;
         };
     if (!language.isOfPaper()) {
-      return fits ? Stream.of(operation.symbol()) : Stream.of();
+      return !fits
+          ? Stream.of()
+          : Stream.of(
+              operation.form() == Form.CALL
+                  ? call(operation, language.open())
+                  : operation.symbol());
     }
     if (!language.isTrained(operation)) {
       return Stream.of();
@@ -108,8 +113,11 @@ record CompletionPlace(
         operation.form().isList() && (last.isEmpty() || last.equals("(") || last.equals(","));
     return fits
         ? Stream.of(operation.symbol())
-        : isCall
-            ? Stream.of(operation.symbol() + (behind.startsWith("(") ? "" : "("))
-            : Stream.of();
+        : isCall ? Stream.of(call(operation, "(")) : Stream.of();
+  }
+
+  /** The symbol with the bracket of its arguments, unless that follows already. */
+  private String call(Operation operation, String open) {
+    return operation.symbol() + (behind.startsWith(open) ? "" : open);
   }
 }

@@ -1,7 +1,6 @@
 package io.nrs.eclipse.completion;
 
 import io.nrs.eclipse.editor.FormulaContentTypes;
-import io.nrs.eclipse.server.FormulaServer;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
@@ -23,9 +22,6 @@ public final class FormulaCompletions implements IContentAssistProcessor {
   /** The editor calls this on a background thread. */
   @Override
   public ICompletionProposal[] computeCompletionProposals(ITextViewer viewer, int offset) {
-    if (FormulaServer.current().showsCompletions()) {
-      return NONE;
-    }
     IDocument document = viewer.getDocument();
     try {
       IRegion line = document.getLineInformationOfOffset(offset);

@@ -1,8 +1,10 @@
 package io.nrs.eclipse.completion;
 
 import io.nrs.eclipse.commands.RewriteHandler;
+import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
@@ -100,10 +102,15 @@ record FormulaProposal(Continuation continuation, int line, int offset)
     return null;
   }
 
-  /** Returns null, because proposals have no pictures. */
   @Override
   public Image getImage() {
-    return null;
+    return JFaceResources.getResources()
+        .create(
+            Icons.own(
+                switch (continuation.kind()) {
+                  case SYMBOL -> "symbol";
+                  case VALUE -> "solve";
+                }));
   }
 
   /** Returns null, because there is no context information. */

@@ -2,6 +2,7 @@ package io.nrs.eclipse.preferences;
 
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.eclipse.formatting.FormatOnSave;
 import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSettings;
 import java.util.ArrayList;
@@ -26,8 +27,8 @@ import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
- * The settings of the server. An empty or unchanged field is not stored, so the server's default
- * applies.
+ * The settings of the server, and formatting. An empty or unchanged field is not stored, so the
+ * server's default applies.
  */
 public final class NrsPreferencePage extends FieldEditorPreferencePage
     implements IWorkbenchPreferencePage {
@@ -78,10 +79,13 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
         new ShareField(
             ServerSettings.MIN_CONFIDENCE, "&Report values less confident than:", values));
     addField(new BooleanFieldEditor("verify", "Compare each value with the e&xact value", values));
+    addField(new DefaultOnCheckBox("inlayHints", "Show &values beside formulas", values));
+    addField(new DefaultOnCheckBox("codeLens", "Show &commands above formulas", values));
+
+    Composite editor = group("Editor");
     addField(
-        new DefaultOnCheckBox("inlayHints", "Show &values beside formulas (needs LSP4E)", values));
-    addField(
-        new DefaultOnCheckBox("codeLens", "Show &commands above formulas (needs LSP4E)", values));
+        new BooleanFieldEditor(
+            FormatOnSave.PREFERENCE, "&Format formula files after saving", editor));
 
     Composite server = group("Server");
     FileFieldEditor program =

@@ -4,9 +4,11 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.ProtocolJson;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.Command;
 
 /**
  * A command for the server to run.
@@ -48,6 +50,27 @@ public record CommandRequest<R>(
         command.name(),
         command.result(),
         paramsByUri.andThen(ProtocolJson::write),
+        Optional.of(document),
+        RequestListener.NONE);
+  }
+
+  /**
+   * A request for a command that the server offers about an open document.
+   *
+   * @param result the record of its response
+   */
+  public static <R extends Record> CommandRequest<R> offered(
+      Command command, Class<R> result, IDocument document) {
+    JsonObject arguments =
+        Optional.ofNullable(command.getArguments()).stream()
+            .flatMap(List::stream)
+            .findFirst()
+            .flatMap(PendingRequests::object)
+            .orElseGet(JsonObject::new);
+    return new CommandRequest<>(
+        command.getCommand(),
+        result,
+        uri -> arguments,
         Optional.of(document),
         RequestListener.NONE);
   }

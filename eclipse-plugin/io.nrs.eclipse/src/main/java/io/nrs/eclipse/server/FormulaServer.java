@@ -1,12 +1,16 @@
 package io.nrs.eclipse.server;
 
 import io.nrs.eclipse.common.Services;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * The language server, independent of the kind of connection. It is an OSGi service: a service with
- * a higher ranking replaces it. The methods do not block, and any thread may call them.
+ * The language server. It is an OSGi service: a service with a higher ranking, such as that of a
+ * test, replaces it. The methods do not block, and any thread may call them.
  */
 public interface FormulaServer extends AutoCloseable {
   /** Sends a request, and starts the server first if it does not run. Requests keep their order. */
@@ -26,13 +30,29 @@ public interface FormulaServer extends AutoCloseable {
     return pending;
   }
 
-  /** Whether the connection shows the server's completions itself, as LSP4E does. */
-  default boolean showsCompletions() {
-    return false;
-  }
+  /**
+   * Asks about the text of an open formula file, and starts the server first if it does not run.
+   *
+   * @return the answer, which completes on any thread. It fails with a {@link
+   *     RequestFailedException}. Cancelling it cancels the request.
+   */
+  <R> CompletableFuture<TextAnswer<R>> query(IDocument text, TextQuery<R> query);
 
-  /** Begins to synchronize open files, if the connection does this itself. */
-  default void watch() {}
+  /**
+   * Makes an edit of the server completely or not at all, as one step of Undo. Only the workbench's
+   * thread may call this.
+   *
+   * @return why it was not made; empty if it was
+   */
+  Optional<String> apply(WorkspaceEdit edit);
+
+  /**
+   * Adds a listener that runs, on any thread, after what the server says about unchanged texts has
+   * changed.
+   */
+  void addRefreshListener(Runnable listener);
+
+  void removeRefreshListener(Runnable listener);
 
   /** Sends a notification after earlier messages, if the server runs. */
   void notifyServer(Consumer<LanguageServer> notification);

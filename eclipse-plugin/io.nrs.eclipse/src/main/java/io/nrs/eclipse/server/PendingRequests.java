@@ -17,8 +17,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;
@@ -32,8 +30,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * The pending requests of either connection. Each has its own token, which the server uses in its
- * progress and notifications.
+ * The pending requests. Each has its own token, which the server uses in its progress and
+ * notifications.
  */
 public final class PendingRequests {
   /** A training may take a minute to write its checkpoint. All other requests end at once. */
@@ -55,6 +53,13 @@ public final class PendingRequests {
    */
   public PendingRequests(Consumer<Boolean> running) {
     this.running = running;
+  }
+
+  /** What the library gives as a map, as an object of JSON. It is empty for other values. */
+  static Optional<JsonObject> object(Object received) {
+    return JSON.toJsonTree(received) instanceof JsonObject object
+        ? Optional.of(object)
+        : Optional.empty();
   }
 
   /** Sends requests to a server. */
@@ -102,28 +107,6 @@ public final class PendingRequests {
     alive.add(number);
     running.accept(true);
     return number;
-  }
-
-  /**
-   * Restarts a server that another plug-in starts, if it was started before.
-   *
-   * @param start starts the server unless it runs or failed to start
-   * @param hasFailed whether the last start failed
-   * @param restart replaces the server; one that {@code start} started would run beside it
-   */
-  public <T> void restart(Supplier<T> start, Predicate<T> hasFailed, Consumer<T> restart) {
-    if (servers.get() > 0) {
-      boolean running = isServerAlive();
-      T server = start.get();
-      if (running || hasFailed.test(server)) {
-        restart.accept(server);
-      }
-    }
-  }
-
-  /** Whether a server was started that has not ended. */
-  public boolean isServerAlive() {
-    return !alive.isEmpty();
   }
 
   /** Reports that a server has ended. Its pending requests fail. */
@@ -227,11 +210,14 @@ public final class PendingRequests {
       } else if (result == null) {
         response.completeExceptionally(
             new RequestFailedException("The server sent an empty response."));
-      } else if (JSON.toJsonTree(result) instanceof JsonObject object) {
-        response.complete(object);
       } else {
-        response.completeExceptionally(
-            new RequestFailedException("The response of the server is not an object: " + result));
+        object(result)
+            .ifPresentOrElse(
+                response::complete,
+                () ->
+                    response.completeExceptionally(
+                        new RequestFailedException(
+                            "The response of the server is not an object: " + result)));
       }
     }
 
@@ -254,10 +240,10 @@ public final class PendingRequests {
   }
 
   /**
-   * The failure for the user: a {@link RequestFailedException}, or a {@link CancellationException}
-   * for a cancelled request. Connections wrap the cause in other exceptions.
+   * The failure of a request for the user: a {@link RequestFailedException}, or a {@link
+   * CancellationException} for a cancelled request. Connections wrap the cause in other exceptions.
    */
-  private static RuntimeException failure(Throwable thrown) {
+  public static RuntimeException failure(Throwable thrown) {
     Throwable cause = thrown;
     while (cause.getCause() != null && !isConverted(cause)) {
       cause = cause.getCause();

@@ -82,20 +82,14 @@ public final class ServerSettings {
     }
   }
 
-  /**
-   * The options of the request {@code initialize}. They repeat the experimental capabilities,
-   * because LSP4E drops those while it logs messages.
-   */
+  /** The options of the request {@code initialize}. */
   public static JsonObject initializationOptions() {
     return ProtocolJson.write(
         new InitializationOptions(
-            Optional.empty(), Optional.of(true), Optional.of(CAPABILITIES), Optional.of(ACTIONS)));
+            Optional.empty(), Optional.of(true), Optional.empty(), Optional.of(ACTIONS)));
   }
 
-  /**
-   * The experimental capabilities of both connections. Eclipse requests quick fixes and other code
-   * actions separately.
-   */
+  /** The experimental capabilities. */
   public static JsonObject experimental() {
     return ProtocolJson.write(CAPABILITIES);
   }

@@ -147,7 +147,7 @@ public final class Client {
     }
   }
 
-  /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
+  /** Some clients support only the refresh of lenses, and redraw their hints with them. */
   public void refreshInlayHints() {
     if (features.has(ClientFeature.REFRESHES_INLAY_HINTS)) {
       refreshSoon("hints", remote::refreshInlayHints);

@@ -9,6 +9,9 @@ public enum ClientFeature {
   PULLS_DIAGNOSTICS(given -> given.has("textDocument.diagnostic")),
   REFRESHES_DIAGNOSTICS(given -> given.is("workspace.diagnostics.refreshSupport")),
   LINKS_CODES(given -> given.is("textDocument.publishDiagnostics.codeDescriptionSupport")),
+
+  /** The client uses the data of diagnostics, which say whether there is a quick fix. */
+  USES_DIAGNOSTIC_DATA(given -> given.is("textDocument.publishDiagnostics.dataSupport")),
   SEMANTIC_TOKENS(given -> given.has("textDocument.semanticTokens")),
   REFRESHES_SEMANTIC_TOKENS(given -> given.is("workspace.semanticTokens.refreshSupport")),
   INLAY_HINTS(given -> given.has("textDocument.inlayHint")),

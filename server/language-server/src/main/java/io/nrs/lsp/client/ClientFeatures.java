@@ -76,7 +76,7 @@ public record ClientFeatures(Set<ClientFeature> supported, int mostFolds, Remedy
   public static ClientFeatures of(InitializeParams params) {
     Given standard =
         new Given(Optional.ofNullable(params.getCapabilities()).map(JSON::toJsonTree), List.of());
-    // A client that cannot set its capabilities, such as Eclipse while it logs, gives them in the
+    // A client that cannot set its capabilities, such as LSP4E while it logs, gives them in the
     // initialization options.
     Given given =
         new Given(

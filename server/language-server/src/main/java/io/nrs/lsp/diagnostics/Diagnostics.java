@@ -1,5 +1,6 @@
 package io.nrs.lsp.diagnostics;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Findings;
 import io.nrs.checking.IgnoredFindings;
@@ -24,7 +25,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticSeverity;
@@ -95,9 +98,20 @@ public final class Diagnostics {
   public static List<Diagnostic> of(
       Document document, List<Finding> findings, ClientFeatures client) {
     List<Diagnostic> all = new ArrayList<>();
-    findings.stream()
-        .limit(MAX_DIAGNOSTICS)
-        .forEach(finding -> all.add(diagnostic(finding, client)));
+    Set<Integer> wrong =
+        findings.stream()
+            .filter(finding -> finding.rule().equals(Rule.WRONG_SOLUTION))
+            .map(Finding::line)
+            .collect(Collectors.toSet());
+    for (Finding finding : findings.subList(0, Math.min(MAX_DIAGNOSTICS, findings.size()))) {
+      Diagnostic diagnostic = diagnostic(finding, client);
+      if (client.has(ClientFeature.USES_DIAGNOSTIC_DATA)) {
+        JsonObject data = new JsonObject();
+        data.addProperty("fixable", isFixable(finding, wrong));
+        diagnostic.setData(data);
+      }
+      all.add(diagnostic);
+    }
     if (findings.size() > MAX_DIAGNOSTICS) {
       all.add(rest(document, findings.size() - MAX_DIAGNOSTICS));
     }
@@ -114,6 +128,17 @@ public final class Diagnostics {
       int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
     return Findings.of(
         line.language(), number + 1, line.text(), line.parsed(), verdict, settings.minConfidence());
+  }
+
+  /**
+   * Whether the server has a quick fix for a finding.
+   *
+   * @param wrong the lines with values that are known to be wrong, which become no expectations
+   */
+  private static boolean isFixable(Finding finding, Set<Integer> wrong) {
+    return finding.fix().isPresent()
+        || finding.rule().equals(Rule.LOW_CONFIDENCE)
+        || finding.rule().equals(Rule.EXPECTATION) && !wrong.contains(finding.line());
   }
 
   private static Diagnostic diagnostic(Finding finding, ClientFeatures client) {

@@ -1,6 +1,7 @@
 package io.nrs.lsp.requests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -214,6 +215,48 @@ class CodeActionsTest {
     assertEquals(
         List.of("Simplify next step", "Solve formula", "Check exactly", "Solve all in file"),
         actions(fixture, List.of(), null).stream().map(CodeAction::getTitle).toList());
+  }
+
+  /** Editors show a light bulb at those that have one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(1+1) = 3",
+        "(1+2",
+        "(1 + 2) = (3",
+        "(1+2)) = 3",
+        "(1+1) # nrs: ignore",
+        "(1+1)\n# nrs: ignore",
+        "(1+1) # nrs: ignore[nothing]",
+        "( 1 + 99 )",
+        "(1+97) = 98",
+        "((1+97)+(1+98))",
+      })
+  void findingsSayWhetherTheyHaveAQuickFix(String text) {
+    ClientCapabilities apart = Clients.able();
+    apart.setExperimental(Clients.knowing("nrsFixesApart").getExperimental());
+    apart.getTextDocument().getPublishDiagnostics().setDataSupport(true);
+    Fixture fixture = Fixture.arithmetic("|" + text).with(apart).solved();
+    List<Diagnostic> found = Diagnostics.of(fixture.snapshot());
+    assertFalse(found.isEmpty());
+    for (Diagnostic finding : found) {
+      boolean hasFix =
+          actionsAt(fixture, finding).stream()
+              .anyMatch(
+                  action -> action.getDiagnostics() != null && !action.getDiagnostics().isEmpty());
+      assertEquals(
+          hasFix,
+          ((JsonObject) finding.getData()).get("fixable").getAsBoolean(),
+          finding.getMessage().getLeft());
+    }
+  }
+
+  private static List<CodeAction> actionsAt(Fixture fixture, Diagnostic finding) {
+    return CodeActions.actions(
+        fixture.snapshot(),
+        new CodeActionParams(
+            fixture.identifier(), finding.getRange(), new CodeActionContext(List.of(finding))),
+        Cancellation.never());
   }
 
   @Test

@@ -1,0 +1,53 @@
+package io.nrs.eclipse.quickassist;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.nrs.eclipse.common.PluginConstants;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.AnnotationModelEvent;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.IAnnotationModelListener;
+import org.eclipse.jface.text.source.IAnnotationModelListenerExtension;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.ui.texteditor.MarkerAnnotation;
+import org.eclipse.ui.texteditor.MarkerUtilities;
+
+/** The markers of findings, and which of them have a quick fix. */
+public final class FindingMarkers {
+  /** The type of markers. */
+  public static final String TYPE = PluginConstants.PLUGIN_ID + ".problem";
+
+  /** The attribute for the code of a diagnostic. */
+  public static final String CODE = "code";
+
+  /** The attribute that says whether the server has a quick fix. */
+  public static final String FIXABLE = "fixable";
+
+  private FindingMarkers() {}
+
+  /** Whether the server has a quick fix for a diagnostic. */
+  public static boolean isFixable(Diagnostic diagnostic) {
+    return diagnostic.getData() instanceof JsonObject data
+        && new JsonPrimitive(true).equals(data.get(FIXABLE));
+  }
+
+  /**
+   * Takes the light bulb from findings without a quick fix. The Generic Editor shows it at every
+   * marker otherwise.
+   */
+  public static final class LightBulbs
+      implements IAnnotationModelListener, IAnnotationModelListenerExtension {
+    @Override
+    public void modelChanged(AnnotationModelEvent event) {
+      for (Annotation added : event.getAddedAnnotations()) {
+        if (added instanceof MarkerAnnotation finding
+            && MarkerUtilities.isMarkerType(finding.getMarker(), TYPE)) {
+          finding.setQuickFixable(finding.getMarker().getAttribute(FIXABLE, false));
+        }
+      }
+    }
+
+    @Override
+    public void modelChanged(IAnnotationModel model) {}
+  }
+}
