@@ -38,8 +38,7 @@ class FormulaHoverTest {
   }
 
   private ITextViewer open() throws Exception {
-    return (ITextViewer)
-        workbench.open("a.listops", TEXT).getAdapter(ITextOperationTarget.class);
+    return (ITextViewer) workbench.open("a.listops", TEXT).getAdapter(ITextOperationTarget.class);
   }
 
   private static HoverText ask(ITextViewer viewer) {
