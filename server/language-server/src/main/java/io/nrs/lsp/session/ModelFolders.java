@@ -33,7 +33,7 @@ public record ModelFolders(Path standard) {
     List<Path> own =
         workspace.bringing(language).stream().map(root -> root.resolve(OF_WORKSPACE)).toList();
     Path serving = ModelStore.serving(own, standard, language);
-    return serving.equals(standard) ? settings : settings.withModels(Optional.of(serving));
+    return own.contains(serving) ? settings.withModels(Optional.of(serving)) : settings;
   }
 
   /**
