@@ -1,6 +1,7 @@
 package io.nrs.eclipse.folding;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.dispatchPosted;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -15,7 +16,6 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.projection.ProjectionAnnotation;
 import org.eclipse.jface.text.source.projection.ProjectionAnnotationModel;
 import org.eclipse.jface.text.source.projection.ProjectionViewer;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -50,9 +50,7 @@ class FormulaFoldingTest {
     RunningServer.held(
         () -> {
           late[0] = workbench.open("a.arith", TEXT);
-          boolean[] isOpen = new boolean[1];
-          Display.getCurrent().asyncExec(() -> isOpen[0] = true);
-          await("the work of opening", () -> isOpen[0]);
+          dispatchPosted();
           viewer(late[0]).addViewportListener(scrolled::add);
         });
     await("two folds", () -> folds(late[0]).equals(List.of("0-2", "3-4")));
