@@ -47,6 +47,8 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
 
   @Override
   public void afterEach(ExtensionContext context) throws Exception {
+    // The plug-in, which the first editor starts, notices closed files after it has begun.
+    dispatchPosted();
     page().closeAllEditors(false);
     project.delete(true, true, new NullProgressMonitor());
   }
@@ -145,6 +147,15 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
       if (!display.readAndDispatch()) {
         display.sleep();
       }
+    }
+  }
+
+  /** Dispatches what is posted now. */
+  public static void dispatchPosted() {
+    boolean[] isDone = {false};
+    Display.getCurrent().asyncExec(() -> isDone[0] = true);
+    while (!isDone[0] && Display.getCurrent().readAndDispatch()) {
+      continue;
     }
   }
 

@@ -5,6 +5,7 @@ import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.pause;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
+import static io.nrs.eclipse.ShownMinings.minings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
@@ -15,20 +16,9 @@ import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.common.PluginConstants;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
-import org.eclipse.jface.text.ITextOperationTarget;
-import org.eclipse.jface.text.Position;
-import org.eclipse.jface.text.source.IAnnotationModel;
-import org.eclipse.jface.text.source.ISourceViewer;
-import org.eclipse.jface.text.source.ISourceViewerExtension2;
-import org.eclipse.jface.text.source.inlined.AbstractInlinedAnnotation;
-import org.eclipse.jface.text.source.inlined.LineHeaderAnnotation;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Cursor;
 import org.eclipse.swt.graphics.Point;
@@ -143,47 +133,5 @@ class FormulaMiningsTest {
     await("minings", () -> minings(editor).size() == LINES.size());
     Screenshot.take("minings-light", window);
     Themes.dark(() -> Screenshot.take("minings-dark", window));
-  }
-
-  /** The minings of an editor with the text of their lines, from above to below. */
-  private static List<String> minings(ITextEditor editor) {
-    ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextOperationTarget.class);
-    IAnnotationModel model = ((ISourceViewerExtension2) viewer).getVisualAnnotationModel();
-    List<Map.Entry<Integer, String>> found = new ArrayList<>();
-    model
-        .getAnnotationIterator()
-        .forEachRemaining(
-            annotation -> {
-              if (annotation instanceof AbstractInlinedAnnotation mining
-                  && !annotation.isMarkedDeleted()) {
-                Position place = model.getPosition(annotation);
-                boolean above = mining instanceof LineHeaderAnnotation;
-                found.add(
-                    Map.entry(
-                        2 * line(document(editor), place) + (above ? 0 : 1),
-                        (above ? "above " : "behind ") + lineText(document(editor), place)));
-              }
-            });
-    return found.stream()
-        .sorted(Comparator.comparingInt(Map.Entry::getKey))
-        .map(Map.Entry::getValue)
-        .toList();
-  }
-
-  private static int line(IDocument text, Position place) {
-    try {
-      return text.getLineOfOffset(place.getOffset());
-    } catch (BadLocationException removed) {
-      throw new IllegalStateException(removed);
-    }
-  }
-
-  private static String lineText(IDocument text, Position place) {
-    try {
-      int line = line(text, place);
-      return text.get(text.getLineOffset(line), text.getLineInformation(line).getLength());
-    } catch (BadLocationException removed) {
-      throw new IllegalStateException(removed);
-    }
   }
 }

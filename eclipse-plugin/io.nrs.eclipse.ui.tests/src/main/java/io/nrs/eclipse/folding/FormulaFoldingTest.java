@@ -1,10 +1,13 @@
 package io.nrs.eclipse.folding;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.dispatchPosted;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.RunningServer;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jface.text.BadLocationException;
@@ -22,19 +25,40 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** Folds of sections, with the server of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class FormulaFoldingTest {
+  private static final String TEXT = "# sums\n(1+2)\n(3+4)\n# products\n(5*6)\n";
+
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @Test
   void sectionsAreFoldedAndStayFolded() throws Exception {
-    ITextEditor editor = workbench.open("a.arith", "# sums\n(1+2)\n(3+4)\n# products\n(5*6)\n");
-    ProjectionViewer viewer = (ProjectionViewer) editor.getAdapter(ITextOperationTarget.class);
-    await("two folds", () -> folds(editor, viewer).equals(List.of("0-2", "3-4")));
-    ProjectionAnnotationModel model = viewer.getProjectionAnnotationModel();
+    ITextEditor editor = workbench.open("a.arith", TEXT);
+    await("two folds", () -> folds(editor).equals(List.of("0-2", "3-4")));
+    ProjectionAnnotationModel model = viewer(editor).getProjectionAnnotationModel();
     model.collapse(fold(model, 0));
     await("hidden lines", () -> shown(editor).getText().equals("# sums\n# products\n(5*6)\n"));
     document(editor).replace(document(editor).getLength(), 0, "(7*8)\n");
-    await("a longer fold", () -> folds(editor, viewer).equals(List.of("0-2", "3-5")));
+    await("a longer fold", () -> folds(editor).equals(List.of("0-2", "3-5")));
     await("hidden lines", () -> !shown(editor).getText().contains("(1+2)"));
+  }
+
+  /** An editor that sets its text again reports that it scrolled, and opens no hover then. */
+  @Test
+  void lateFoldsDoNotScroll() throws Exception {
+    workbench.open("first.arith", "(1+2)\n");
+    List<Integer> scrolled = new ArrayList<>();
+    ITextEditor[] late = new ITextEditor[1];
+    RunningServer.held(
+        () -> {
+          late[0] = workbench.open("a.arith", TEXT);
+          dispatchPosted();
+          viewer(late[0]).addViewportListener(scrolled::add);
+        });
+    await("two folds", () -> folds(late[0]).equals(List.of("0-2", "3-4")));
+    assertEquals(List.of(), scrolled);
+  }
+
+  private static ProjectionViewer viewer(ITextEditor editor) {
+    return (ProjectionViewer) editor.getAdapter(ITextOperationTarget.class);
   }
 
   private static ProjectionAnnotation fold(ProjectionAnnotationModel model, int offset) {
@@ -51,9 +75,9 @@ class FormulaFoldingTest {
   }
 
   /** The first and the last lines of all folds. */
-  private static List<String> folds(ITextEditor editor, ProjectionViewer viewer) {
+  private static List<String> folds(ITextEditor editor) {
     List<String> lines = new ArrayList<>();
-    ProjectionAnnotationModel model = viewer.getProjectionAnnotationModel();
+    ProjectionAnnotationModel model = viewer(editor).getProjectionAnnotationModel();
     model
         .getAnnotationIterator()
         .forEachRemaining(fold -> lines.add(lines(editor, model.getPosition(fold))));

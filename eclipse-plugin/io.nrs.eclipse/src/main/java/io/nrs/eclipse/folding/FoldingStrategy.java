@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -48,6 +49,19 @@ final class FoldingStrategy implements IReconcilingStrategy, IReconcilingStrateg
   @Override
   public void setDocument(IDocument document) {
     text = document;
+    UiThread.run(shown, () -> folding(document).ifPresent(FoldingStrategy::prepare));
+  }
+
+  /**
+   * Shows the text as one that has folds. The first folds would do this when the server gives them:
+   * the viewer would set the text again, which ends hovers until the mouse moves.
+   */
+  private static void prepare(ProjectionViewer folding) {
+    try {
+      folding.reinitializeProjection();
+    } catch (BadLocationException changed) {
+      throw new IllegalStateException(changed);
+    }
   }
 
   @Override
@@ -87,14 +101,19 @@ final class FoldingStrategy implements IReconcilingStrategy, IReconcilingStrateg
   }
 
   private void use(IDocument about, TextAnswer<List<FoldingRange>> answer) {
-    if (answer.isCurrent()
-        && viewer instanceof ProjectionViewer folding
-        && folding.getDocument() == about
-        && folding.getProjectionAnnotationModel() != null) {
-      update(
-          folding.getProjectionAnnotationModel(),
-          places(about, answer.value().orElseGet(List::of)));
+    if (answer.isCurrent()) {
+      Set<Position> places = places(about, answer.value().orElseGet(List::of));
+      folding(about).ifPresent(folding -> update(folding.getProjectionAnnotationModel(), places));
     }
+  }
+
+  /** The viewer, if it folds texts and shows this one. */
+  private Optional<ProjectionViewer> folding(IDocument about) {
+    return viewer instanceof ProjectionViewer folding
+            && folding.getDocument() == about
+            && folding.getProjectionAnnotationModel() != null
+        ? Optional.of(folding)
+        : Optional.empty();
   }
 
   /** Whole lines, with the delimiter of the last one. */

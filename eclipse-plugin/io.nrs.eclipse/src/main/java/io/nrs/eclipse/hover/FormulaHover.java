@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IDocumentExtension4;
 import org.eclipse.jface.text.IInformationControlCreator;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextHover;
@@ -55,17 +56,25 @@ public final class FormulaHover implements ITextHover, ITextHoverExtension, ITex
   @Override
   public Object getHoverInfo2(ITextViewer viewer, IRegion region) {
     int offset = region instanceof HoveredRegion hovered ? hovered.mouse : region.getOffset();
-    HoverText hover = new HoverText(ask(viewer.getDocument(), offset));
+    IDocument text = viewer.getDocument();
+    long asked = state(text);
+    HoverText hover = new HoverText(ask(text, offset));
     try {
       return hover.text().get(PATIENCE_MS, TimeUnit.MILLISECONDS).isPresent() ? hover : null;
     } catch (TimeoutException late) {
       return hover;
     } catch (ExecutionException impossible) {
       throw new IllegalStateException(impossible);
-    } catch (InterruptedException closed) {
+    } catch (InterruptedException changed) {
       Thread.currentThread().interrupt();
-      return null;
+      // The editor also interrupts when the text only has new colours or folds.
+      return state(text) == asked ? hover : null;
     }
+  }
+
+  /** A number that changes with the text. */
+  private static long state(IDocument text) {
+    return ((IDocumentExtension4) text).getModificationStamp();
   }
 
   private static CompletableFuture<Optional<MarkdownText>> ask(IDocument text, int offset) {
