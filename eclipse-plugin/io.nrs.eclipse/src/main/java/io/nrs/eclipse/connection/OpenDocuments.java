@@ -1,5 +1,6 @@
 package io.nrs.eclipse.connection;
 
+import io.nrs.eclipse.common.FileBufferListener;
 import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.language.FormulaLanguages;
@@ -13,17 +14,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.IFileBuffer;
-import org.eclipse.core.filebuffers.IFileBufferListener;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filesystem.IFileStore;
-import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
 
 /**
  * The open formula files. Editors share their documents through file buffers, and a document stays
  * open as long as its buffer.
  */
-final class OpenDocuments implements IFileBufferListener, AutoCloseable {
+final class OpenDocuments implements FileBufferListener, AutoCloseable {
   private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
 
   /** One for all, because a model keeps a listener once. */
@@ -137,25 +136,4 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
       Optional.ofNullable(open.get(text.getDocument())).ifPresent(OpenDocument::saved);
     }
   }
-
-  @Override
-  public void bufferContentAboutToBeReplaced(IFileBuffer buffer) {}
-
-  @Override
-  public void bufferContentReplaced(IFileBuffer buffer) {}
-
-  @Override
-  public void stateChanging(IFileBuffer buffer) {}
-
-  @Override
-  public void stateValidationChanged(IFileBuffer buffer, boolean isStateValidated) {}
-
-  @Override
-  public void underlyingFileMoved(IFileBuffer buffer, IPath path) {}
-
-  @Override
-  public void underlyingFileDeleted(IFileBuffer buffer) {}
-
-  @Override
-  public void stateChangeFailed(IFileBuffer buffer) {}
 }

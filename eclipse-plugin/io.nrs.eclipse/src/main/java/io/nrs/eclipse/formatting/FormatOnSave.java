@@ -1,5 +1,6 @@
 package io.nrs.eclipse.formatting;
 
+import io.nrs.eclipse.common.FileBufferListener;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.server.TextAnswer;
@@ -8,11 +9,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.IFileBuffer;
-import org.eclipse.core.filebuffers.IFileBufferListener;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
-import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.lsp4j.TextEdit;
@@ -22,7 +21,7 @@ import org.eclipse.swt.widgets.Display;
  * Formats a formula file after it was saved, if the preference is set, and saves it again. No save
  * waits for the server; a text that has changed since the save stays as it is.
  */
-public final class FormatOnSave implements IFileBufferListener, AutoCloseable {
+public final class FormatOnSave implements FileBufferListener, AutoCloseable {
   /** The preference. It is not one of the server's settings. */
   public static final String PREFERENCE = "formatOnSave";
 
@@ -93,19 +92,4 @@ public final class FormatOnSave implements IFileBufferListener, AutoCloseable {
       }
     }
   }
-
-  @Override
-  public void bufferCreated(IFileBuffer buffer) {}
-
-  @Override
-  public void bufferContentAboutToBeReplaced(IFileBuffer buffer) {}
-
-  @Override
-  public void stateValidationChanged(IFileBuffer buffer, boolean isStateValidated) {}
-
-  @Override
-  public void underlyingFileMoved(IFileBuffer buffer, IPath path) {}
-
-  @Override
-  public void underlyingFileDeleted(IFileBuffer buffer) {}
 }
