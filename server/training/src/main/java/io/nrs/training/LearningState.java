@@ -13,12 +13,9 @@ public record LearningState(Weights weights, Adam adam) {
   private static final String FIRST = "first.safetensors";
   private static final String SECOND = "second.safetensors";
 
-  public LearningState {
-    weights.requireGradients();
-  }
-
   /** Returns the state before the first update. */
   public static LearningState start(NDManager manager, Weights weights) {
+    weights.requireGradients();
     return new LearningState(weights, Adam.start(manager, weights));
   }
 
@@ -31,6 +28,7 @@ public record LearningState(Weights weights, Adam adam) {
       NDManager manager, Map<String, Shape> shapes, Map<String, byte[]> arrays)
       throws WeightsException {
     Weights weights = Weights.read(manager, shapes, arrays.get(WEIGHTS));
+    weights.requireGradients();
     return new LearningState(
         weights,
         new Adam(

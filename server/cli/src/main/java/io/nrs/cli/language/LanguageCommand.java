@@ -13,6 +13,7 @@ import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.proof.Convergence.Basis;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
@@ -75,18 +76,18 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       List<String> problems = new ArrayList<>();
       for (Language language : catalogue.all()) {
         Path folder = source.folder(language);
+        ModelStore store = new ModelStore(folder);
         boolean readsRules = FamilyLanguage.of(source.store(language), language).isPresent();
         List<TrainableModule> useless =
             TrainLanguageCommand.MODULES.stream()
-                .filter(
-                    module -> TrainLanguageCommand.problem(folder, language, module).isPresent())
+                .filter(module -> store.problem(language, module).isPresent())
                 .toList();
         Optional<ModelException> problem =
             useless.stream()
                 .filter(module -> !readsRules)
                 .filter(module -> TrainingRun.modelExists(folder, language, module))
                 .findFirst()
-                .flatMap(module -> TrainLanguageCommand.problem(folder, language, module));
+                .flatMap(module -> store.problem(language, module));
         problem.map(ModelException::getMessage).ifPresent(problems::add);
         console.line(
             "%-12s *%-12s %-11s %-10s %s"

@@ -20,9 +20,9 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.FamilyStore;
+import io.nrs.rewriting.models.FamilyVerification.Answers;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
-import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TaggerVerification;
@@ -197,7 +197,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private Optional<Integer> trainFurther(
       FamilyLanguage family, Language language, Path folder, BooleanSupplier stop) {
     try (FineTuning tuning = new FineTuning(family, resources.seed())) {
-      Proof proof =
+      Answers last =
           tuning.run(
               (round, answers) ->
                   say(
@@ -208,7 +208,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       if (stop.getAsBoolean()) {
         return Optional.of(ExitCodes.INTERRUPTED);
       }
-      if (proof.verdict() == Proof.Verdict.NOTHING) {
+      if (!last.isRight()) {
         say("They are still wrong, so the language gets networks of its own.");
         return Optional.empty();
       }
@@ -264,7 +264,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   private boolean isDone(Plan plan) {
     return !process.isFresh()
         && new TrainingFolder(plan.folder()).state() == State.FINISHED
-        && problem(plan.models(), plan.language(), plan.module()).isEmpty();
+        && new ModelStore(plan.models()).problem(plan.language(), plan.module()).isEmpty();
   }
 
   private static boolean train(TrainingProcess training, List<Plan> plans) {
@@ -279,21 +279,6 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             module.id(),
             LanguageDigest.of(language).substring(0, 8),
             resources.suffix());
-  }
-
-  /** Returns why a network cannot be used: it is missing, or of another description. */
-  static Optional<ModelException> problem(Path folder, Language language, TrainableModule module) {
-    try {
-      ModelStore store = new ModelStore(folder);
-      if (module == TrainableModule.TAGGER) {
-        store.taggerConfig(language);
-      } else {
-        store.config(language, module);
-      }
-      return Optional.empty();
-    } catch (ModelException e) {
-      return Optional.of(e);
-    }
   }
 
   /** The answers to all leaves, and what is proved by them and those to all windows. */

@@ -5,7 +5,6 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.proof.Convergence;
 import io.nrs.language.terms.RuleQuestions;
-import io.nrs.rewriting.family.FamilyNetworks;
 import io.nrs.rewriting.models.FamilyVerification.Asked;
 import java.util.Map;
 import java.util.Optional;
@@ -163,15 +162,6 @@ public final class FamilyLanguage {
   /** Returns the place of the networks. */
   public FamilyStore store() {
     return store;
-  }
-
-  /**
-   * Asks other networks about every leaf and every window that formulas contain.
-   *
-   * @param progress gets the number of what was asked now and then
-   */
-  public Proof asked(FamilyNetworks networks, LongConsumer progress) {
-    return asked(new FamilyVerification(rules, questions, networks), Optional.empty(), progress);
   }
 
   private Proof asked(FamilyVerification networks, Optional<String> commit, LongConsumer progress) {

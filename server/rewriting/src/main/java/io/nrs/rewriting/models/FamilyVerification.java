@@ -90,6 +90,19 @@ public final class FamilyVerification {
       tagger = List.copyOf(tagger);
     }
 
+    public int wrongLeaves() {
+      return solver.wrong().size();
+    }
+
+    public long wrongWindows() {
+      return tagger.stream().mapToLong(Sweep::wrongs).sum();
+    }
+
+    /** Returns whether no answer is wrong. */
+    public boolean isRight() {
+      return wrongLeaves() == 0 && wrongWindows() == 0;
+    }
+
     /** Returns the smallest distance of a right answer's logit from the next one. */
     public double leastMargin() {
       return tagger.stream()

@@ -204,7 +204,10 @@ public final class ModelStore {
    * hold.
    */
   boolean hasOwnNetworks(Language language) {
-    return trained(language).anyMatch(module -> !isOfOtherDescription(language, module));
+    return trained(language)
+        .anyMatch(
+            module ->
+                problem(language, module).filter(ModelException::isOfOtherDescription).isEmpty());
   }
 
   private Stream<TrainableModule> trained(Language language) {
@@ -212,16 +215,17 @@ public final class ModelStore {
         .filter(module -> has(language, module));
   }
 
-  private boolean isOfOtherDescription(Language language, TrainableModule module) {
+  /** Returns why a network cannot be used: it is missing, damaged, or of another description. */
+  public Optional<ModelException> problem(Language language, TrainableModule module) {
     try {
       if (module == TrainableModule.TAGGER) {
         taggerConfig(language);
       } else {
         config(language, module);
       }
-      return false;
+      return Optional.empty();
     } catch (ModelException e) {
-      return e.isOfOtherDescription();
+      return Optional.of(e);
     }
   }
 

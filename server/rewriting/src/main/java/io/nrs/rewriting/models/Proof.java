@@ -163,7 +163,7 @@ public record Proof(
   }
 
   /** Returns the number of the vectors for which networks that read rules are proved. */
-  public int rotation() {
+  int rotation() {
     return Integer.parseInt(bound.get(ROTATION));
   }
 

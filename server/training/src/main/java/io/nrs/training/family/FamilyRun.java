@@ -138,9 +138,9 @@ public final class FamilyRun {
 
   private void save(FamilyStore store, Reached solver, Reached tagger) throws IOException {
     store.save(
-        FamilyStore.solver(SOLVER, record(seed, "random systems", OF_SOLVER, solver.seconds())),
+        FamilyStore.solver(SOLVER, record(OF_SOLVER, "random systems", solver)),
         solver.state().weights().bytes(),
-        FamilyStore.tagger(TAGGER, record(seed, "random signatures", OF_TAGGER, tagger.seconds())),
+        FamilyStore.tagger(TAGGER, record(OF_TAGGER, "random signatures", tagger)),
         tagger.state().weights().bytes(),
         String.format(
             Locale.ROOT,
@@ -154,16 +154,7 @@ public final class FamilyRun {
             solver.seconds() + tagger.seconds()));
   }
 
-  /** Nothing selects the weights, so there is no validation; languages are asked about whole. */
-  private static TrainingRecord record(long seed, String levels, Updates updates, double seconds) {
-    return new TrainingRecord(
-        seed,
-        levels,
-        updates.iterations(),
-        updates.batch(),
-        Math.round(seconds),
-        "cpu",
-        0,
-        new JsonObject());
+  private TrainingRecord record(Updates updates, String levels, Reached reached) {
+    return updates.record(seed, levels, reached.iteration(), reached.seconds(), new JsonObject());
   }
 }

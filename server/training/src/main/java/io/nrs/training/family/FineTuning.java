@@ -24,8 +24,9 @@ import io.nrs.rewriting.family.FamilySolver;
 import io.nrs.rewriting.family.FamilyTagger;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.FamilyStore;
+import io.nrs.rewriting.models.FamilyVerification;
+import io.nrs.rewriting.models.FamilyVerification.Answers;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.Proof;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.rewriting.search.WindowTagger.Answer;
@@ -55,6 +56,10 @@ public final class FineTuning implements AutoCloseable {
   public static final int ROUNDS = 8;
 
   private static final int ROUNDS_OF_TEXTS = 2;
+
+  /** Nothing is asked about windows that no formula contains. */
+  private static final double NO_OTHER_WINDOWS = 0;
+
   private static final Updates OF_SOLVER = new Updates(200, 128, 1e-3);
   private static final Updates OF_TAGGER = new Updates(400, 240, 1e-3);
 
@@ -67,8 +72,8 @@ public final class FineTuning implements AutoCloseable {
   /** By the number of the pass and the classes of the window. */
   private final Map<String, Window> taught = new LinkedHashMap<>();
 
-  private Weights solver;
-  private Weights tagger;
+  private final Weights solver;
+  private final Weights tagger;
   private double solverSeconds;
   private double taggerSeconds;
   private int solverUpdates;
@@ -82,7 +87,7 @@ public final class FineTuning implements AutoCloseable {
      *
      * @param round from 0
      */
-    void asked(int round, Proof proof);
+    void asked(int round, Answers answers);
   }
 
   /**
@@ -112,27 +117,28 @@ public final class FineTuning implements AutoCloseable {
    *
    * @param stop is asked before each round
    */
-  public Proof run(Observer observer, BooleanSupplier stop) {
-    Proof proof = ask(0, observer);
-    for (int round = 1;
-        round <= ROUNDS && proof.verdict() == Proof.Verdict.NOTHING && !stop.getAsBoolean();
-        round++) {
+  public Answers run(Observer observer, BooleanSupplier stop) {
+    Answers answers = ask(0, observer);
+    for (int round = 1; round <= ROUNDS && !answers.isRight() && !stop.getAsBoolean(); round++) {
       boolean marksGroups = !family.rules().groupLengths().isEmpty();
-      if (proof.wrongLeaves() > 0 || marksGroups) {
-        trainSolver(round, proof.rotation());
+      if (answers.wrongLeaves() > 0 || marksGroups) {
+        trainSolver(round, answers.rotation());
       }
-      if (proof.wrongWindows() > 0 && !marksGroups) {
+      if (answers.wrongWindows() > 0 && !marksGroups) {
         trainTagger(round);
       }
-      proof = ask(round, observer);
+      answers = ask(round, observer);
     }
-    return proof;
+    return answers;
   }
 
-  private Proof ask(int round, Observer observer) {
-    Proof proof = family.asked(networks(), asked -> {});
-    observer.asked(round, proof);
-    return proof;
+  private Answers ask(int round, Observer observer) {
+    Answers answers =
+        FamilyVerification.of(family.rules(), networks())
+            .orElseThrow()
+            .answers(NO_OTHER_WINDOWS, asked -> {});
+    observer.asked(round, answers);
+    return answers;
   }
 
   private FamilyNetworks networks() {
@@ -237,7 +243,8 @@ public final class FineTuning implements AutoCloseable {
     String name = family.rules().language().displayName();
     copy.save(
         FamilyStore.solver(
-            solverConfig, record(name, solverUpdates, OF_SOLVER, solverSeconds, new JsonObject())),
+            solverConfig,
+            OF_SOLVER.record(seed, name, solverUpdates, solverSeconds, new JsonObject())),
         solver.bytes(),
         FamilyStore.tagger(taggerConfig, ofTagger("random signatures, and " + name)),
         tagger.bytes(),
@@ -263,12 +270,6 @@ public final class FineTuning implements AutoCloseable {
   private TrainingRecord ofTagger(String levels) {
     JsonObject settings = new JsonObject();
     settings.addProperty(TrainingRecord.TAUGHT, taught.size());
-    return record(levels, taggerUpdates, OF_TAGGER, taggerSeconds, settings);
-  }
-
-  private TrainingRecord record(
-      String levels, int iterations, Updates updates, double seconds, JsonObject settings) {
-    return new TrainingRecord(
-        seed, levels, iterations, updates.batch(), Math.round(seconds), "cpu", 0, settings);
+    return OF_TAGGER.record(seed, levels, taggerUpdates, taggerSeconds, settings);
   }
 }

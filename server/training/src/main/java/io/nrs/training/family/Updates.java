@@ -1,7 +1,9 @@
 package io.nrs.training.family;
 
 import ai.djl.ndarray.NDManager;
+import com.google.gson.JsonObject;
 import io.nrs.network.Adam;
+import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.training.UpdateCheckpoints.Reached;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -72,6 +74,16 @@ public record Updates(int iterations, int batch, double rate) {
       }
     }
     return reached;
+  }
+
+  /**
+   * Returns the record of a training. Nothing selects the weights, so there is no validation;
+   * languages are asked about whole.
+   *
+   * @param done the number of its updates
+   */
+  TrainingRecord record(long seed, String levels, int done, double seconds, JsonObject settings) {
+    return new TrainingRecord(seed, levels, done, batch, Math.round(seconds), "cpu", 0, settings);
   }
 
   /** Returns the learning rate of an iteration: it rises at first, and then falls to almost 0. */
