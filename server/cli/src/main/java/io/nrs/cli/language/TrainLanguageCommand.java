@@ -58,8 +58,7 @@ import picocli.CommandLine.Mixin;
       "",
       "The language is proved first, as nrs language check does. If the networks that read rules have"
           + " something",
-      "wrong in it, copies of them are trained further until every answer is right, and that is all."
-          + " Otherwise",
+      "wrong in it, copies of them are trained further until every answer is right. Otherwise",
       "the language gets networks of its own. The Solver is trained and verified",
       "on every leaf. It is trained on with the leaves that it has wrong, in at most "
           + Trainer.ROUNDS
