@@ -133,7 +133,9 @@ final class CommandsDocument {
   }
 
   private static String inSynopsis(PositionalParamSpec parameter) {
-    String label = parameter.paramLabel() + (parameter.typeInfo().isMultiValue() ? "…" : "");
+    String label =
+        parameter.paramLabel()
+            + (parameter.typeInfo().isMultiValue() && !parameter.hideParamSyntax() ? "…" : "");
     return parameter.arity().min() == 0 ? "[" + label + "]" : label;
   }
 

@@ -40,15 +40,18 @@ public final class TaggingNetwork {
     return shapes;
   }
 
-  static String window(int pass) {
+  /** Returns the name of the tables of a pass. */
+  public static String window(int pass) {
     return "pass" + pass + ".window.embedding";
   }
 
-  static String hidden(int pass) {
+  /** Returns the name of the hidden layer of a pass. */
+  public static String hidden(int pass) {
     return "pass" + pass + ".hidden";
   }
 
-  static String answers(int pass) {
+  /** Returns the name of the layer of answers of a pass. */
+  public static String answers(int pass) {
     return "pass" + pass + ".answers";
   }
 

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -149,6 +150,14 @@ final class BenchCommand implements Callable<Integer> {
           "time N new descriptions of each kind up to their first value; 0 for none (default: none)")
   private int firstValues = 0;
 
+  @Option(
+      names = "--joint",
+      paramLabel = "DIR",
+      description =
+          "ask the networks in this folder, which the languages share, everything, and those that"
+              + " each language has for itself")
+  private Optional<Path> joint = Optional.empty();
+
   @Option(names = "--write", description = "put the figures into the documents")
   private boolean write;
 
@@ -244,6 +253,7 @@ final class BenchCommand implements Callable<Integer> {
           "starts",
           BenchmarkTables.starts(new StartBenchmark(startScript()).measure(starts), made));
     }
+    joint.ifPresent(folder -> tables.put("joint", joint(console.folder().resolve(folder))));
     tables.putAll(reading());
     tables.values().forEach(console::line);
     if (write) {
@@ -252,6 +262,18 @@ final class BenchCommand implements Callable<Integer> {
     return speeds.stream().allMatch(speed -> speed.throughput().identical())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
+  }
+
+  private String joint(Path folder) {
+    ModelStore shared = new ModelStore(folder);
+    List<JointBenchmark.Row> rows =
+        languages.languages().stream()
+            .map(
+                language ->
+                    new JointBenchmark(languages.store(console, language), shared)
+                        .measure(language))
+            .toList();
+    return BenchmarkTables.joint(rows, made());
   }
 
   /** The tables of networks that read rules. */

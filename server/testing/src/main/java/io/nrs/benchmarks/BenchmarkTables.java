@@ -7,6 +7,7 @@ import io.nrs.checking.Text;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.Proof;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.statistics.interval.Interval;
@@ -197,6 +198,52 @@ final class BenchmarkTables {
             .text("seconds to the first value", each -> quartiles(each.wall()))
             .text("CPU seconds", each -> quartiles(each.cpu()));
     return measured(table, "nrs bench --steps 0 --first-values N --write", machine);
+  }
+
+  /** Networks of languages, shared and not. */
+  static String joint(List<JointBenchmark.Row> rows, String machine) {
+    Table<?> table =
+        Table.of(rows)
+            .text("", each -> each.language().displayName())
+            .text("questions", each -> Text.format("%,d", each.own().proof().leaves()))
+            .text("wrong: own", each -> Text.format("%,d", each.own().proof().wrongLeaves()))
+            .text("shared", each -> Text.format("%,d", each.shared().proof().wrongLeaves()))
+            .text("least margin: own", each -> margin(each.own()))
+            .text("shared", each -> margin(each.shared()))
+            .text("windows", each -> Text.format("%,d", windows(each.own().proof())))
+            .text("wrong: own", each -> Text.format("%,d", each.own().proof().wrongWindows()))
+            .text("shared", each -> Text.format("%,d", each.shared().proof().wrongWindows()))
+            .text("parameters of the Solver: own", each -> parameters(each.own()))
+            .text("shared", each -> parameters(each.shared()))
+            .text("CPU ms for 1,000 questions: own", each -> perThousand(each.own()))
+            .text("shared", each -> perThousand(each.shared()));
+    JointBenchmark.Asked first = rows.get(0).shared();
+    return measured(table, "nrs bench LANGUAGE,LANGUAGE --steps 0 --joint DIR --write", machine)
+        + Text.format(
+            "%n%nThe shared Solver had %,d examples in training, those of their own %,d together.%n",
+            examples(first), rows.stream().mapToLong(each -> examples(each.own())).sum());
+  }
+
+  private static String margin(JointBenchmark.Asked asked) {
+    return asked.proof().leastMargin().isPresent()
+        ? Text.format("%.2f", asked.proof().leastMargin().getAsDouble())
+        : "not told";
+  }
+
+  private static long windows(Proof proof) {
+    return proof.sweeps().stream().mapToLong(Proof.Sweep::reachable).sum();
+  }
+
+  private static String parameters(JointBenchmark.Asked asked) {
+    return Text.format("%,d", asked.parameters());
+  }
+
+  private static String perThousand(JointBenchmark.Asked asked) {
+    return Text.format("%.0f", 1e6 * asked.cpu() / asked.proof().leaves());
+  }
+
+  private static long examples(JointBenchmark.Asked asked) {
+    return (long) asked.training().iterations() * asked.training().batch();
   }
 
   /** A number of systems, with the 95 % interval of their share in percent. */

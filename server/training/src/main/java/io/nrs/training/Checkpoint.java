@@ -8,7 +8,6 @@ import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.Checksums;
 import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
-import io.nrs.language.description.LanguageDigest;
 import io.nrs.training.data.Example;
 import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.settings.RunSettings;
@@ -207,11 +206,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
   /** Returns a digest of everything that decides a training but its machine. */
   static String identity(RunSettings settings, long seed, Optional<OwnFormulas> own) {
     Identity identity =
-        new Identity(
-            LanguageDigest.ifDescribed(settings.language()),
-            seed,
-            settings.json(),
-            own.map(OwnFormulas::sha256));
+        new Identity(settings.meaning(), seed, settings.json(), own.map(OwnFormulas::sha256));
     return Checksums.sha256(StoredJson.pretty(identity).getBytes(StandardCharsets.UTF_8));
   }
 }

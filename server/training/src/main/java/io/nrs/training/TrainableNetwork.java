@@ -6,6 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
+import io.nrs.training.settings.JointSettings;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TaggerSettings;
@@ -16,7 +17,7 @@ import java.util.SplittableRandom;
 
 /** A network in training, for {@link Trainer}. It gets its weights by {@link #adopt}. */
 abstract sealed class TrainableNetwork
-    permits TrainableTransformer, TrainableTagger, TrainableRouter {
+    permits TrainableTransformer, TrainableTagger, TrainableRouter, TrainableJoint {
   final NDManager manager;
   final LanguageRules rules;
 
@@ -28,6 +29,9 @@ abstract sealed class TrainableNetwork
   static TrainableNetwork of(NDManager manager, RunSettings settings) {
     if (settings instanceof TransformerSettings transformer) {
       return new TrainableTransformer(manager, transformer);
+    }
+    if (settings instanceof JointSettings joint) {
+      return new TrainableJoint(manager, joint);
     }
     return settings instanceof RouterSettings router
         ? new TrainableRouter(manager, router)
@@ -72,10 +76,33 @@ abstract sealed class TrainableNetwork
   /**
    * Computes the losses of a batch and adds the gradients of their mean to those of the weights.
    */
-  abstract Losses learn(NDManager scope, List<Example> batch, SplittableRandom random);
+  final Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    return learn(scope, batch, terms(batch), random);
+  }
+
+  /** Returns the number of tokens that a loss is the mean of. */
+  abstract int terms(List<Example> batch);
+
+  /**
+   * Computes the losses of a part of a batch and adds its share of the gradients.
+   *
+   * @param terms the number of tokens of the whole batch
+   * @return the part's share of the mean
+   */
+  abstract Losses learn(NDManager scope, List<Example> part, int terms, SplittableRandom random);
 
   /** The examples whose target the network does not generate exactly when it decodes greedily. */
   abstract List<Example> wrong(List<Example> examples);
+
+  /** Returns an input as people read it. */
+  String shown(String input) {
+    return rules.vocabulary().expand(input);
+  }
+
+  /** Returns the weights of each language that shares the network, as safetensors. */
+  List<byte[]> parts(byte[] weights) {
+    return List.of(weights);
+  }
 
   final double accuracy(List<Example> examples) {
     return (double) (examples.size() - wrong(examples).size()) / examples.size();

@@ -45,10 +45,14 @@ final class TrainableRouter extends TrainableNetwork {
   }
 
   @Override
-  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+  int terms(List<Example> batch) {
+    return batch.size() * settings.network().answer();
+  }
+
+  @Override
+  Losses learn(NDManager scope, List<Example> batch, int tokens, SplittableRandom random) {
     float[] losses = new float[batch.size()];
     double sum = 0;
-    int tokens = batch.size() * settings.network().answer();
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       for (List<Integer> group : LengthGroups.of(batch)) {
         try (NDManager inner = scope.newSubManager()) {

@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.network.TaggingNetwork;
+import io.nrs.network.TaggingNetwork.TaggerConfig;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
@@ -22,17 +23,25 @@ import java.util.stream.IntStream;
 final class TrainableTagger extends TrainableNetwork {
   private static final int VALIDATION_BATCH = 16_384;
 
-  private final TaggerSettings settings;
+  private final TaggerConfig config;
+  private final WindowNumbers numbers;
   private TaggingNetwork network;
 
   TrainableTagger(NDManager manager, TaggerSettings settings) {
+    this(manager, settings, settings.network(), WindowNumbers.OWN);
+  }
+
+  /** A tagger that other languages share. */
+  TrainableTagger(
+      NDManager manager, TaggerSettings settings, TaggerConfig config, WindowNumbers numbers) {
     super(manager, settings);
-    this.settings = settings;
+    this.config = config;
+    this.numbers = numbers;
   }
 
   @Override
   Map<String, Shape> shapes() {
-    return TaggingNetwork.shapes(settings.network());
+    return TaggingNetwork.shapes(config);
   }
 
   @Override
@@ -42,23 +51,26 @@ final class TrainableTagger extends TrainableNetwork {
 
   @Override
   void adopt(Weights weights) {
-    network = new TaggingNetwork(settings.network(), weights);
+    network = new TaggingNetwork(config, weights);
   }
 
   @Override
-  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+  int terms(List<Example> batch) {
+    return batch.size();
+  }
+
+  @Override
+  Losses learn(NDManager scope, List<Example> batch, int terms, SplittableRandom random) {
     float[] losses = new float[batch.size()];
     double sum = 0;
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       for (Map.Entry<Integer, List<Integer>> pass : byPass(batch).entrySet()) {
         List<Example> part = pass.getValue().stream().map(batch::get).toList();
-        NDArray logits = network.logits(scope, pass.getKey(), windows(part)).expandDims(1);
+        NDArray logits = logits(scope, pass.getKey(), part).expandDims(1);
         NDArray rows =
             losses(
-                scope,
-                logits,
-                part.stream().map(example -> new int[] {example.target().charAt(0)}).toList());
-        collector.backward(rows.sum().div(scope.create((float) batch.size())));
+                scope, logits, part.stream().map(example -> new int[] {answer(example)}).toList());
+        collector.backward(rows.sum().div(scope.create((float) terms)));
         float[] each = rows.toFloatArray();
         for (int i = 0; i < each.length; i++) {
           losses[pass.getValue().get(i)] = each[i];
@@ -66,7 +78,7 @@ final class TrainableTagger extends TrainableNetwork {
         }
       }
     }
-    return new Losses(losses, sum / batch.size());
+    return new Losses(losses, sum / terms);
   }
 
   /** Returns the places of the examples of each pass. */
@@ -80,10 +92,22 @@ final class TrainableTagger extends TrainableNetwork {
                 Collectors.toList()));
   }
 
-  private static List<int[]> windows(List<Example> examples) {
-    return examples.stream()
-        .map(example -> example.input().substring(1).chars().toArray())
-        .toList();
+  private NDArray logits(NDManager scope, int pass, List<Example> examples) {
+    return network.logits(
+        scope,
+        numbers.pass(pass),
+        examples.stream()
+            .map(example -> numbers.window(pass, example.input().substring(1)))
+            .toList());
+  }
+
+  private int answer(Example example) {
+    return numbers.answer(example.input().charAt(0), example.target().charAt(0));
+  }
+
+  @Override
+  String shown(String input) {
+    return super.shown(rules.tokenWindows().get(input.charAt(0)).shown(input.substring(1)));
   }
 
   @Override
@@ -97,10 +121,9 @@ final class TrainableTagger extends TrainableNetwork {
               (pass, places) -> {
                 List<Example> part = places.stream().map(all::get).toList();
                 try (NDManager scope = manager.newSubManager()) {
-                  long[] answers =
-                      network.logits(scope, pass, windows(part)).argMax(-1).toLongArray();
+                  long[] answers = logits(scope, pass, part).argMax(-1).toLongArray();
                   for (int i = 0; i < answers.length; i++) {
-                    if (answers[i] != part.get(i).target().charAt(0)) {
+                    if (answers[i] != answer(part.get(i))) {
                       wrong.add(part.get(i));
                     }
                   }

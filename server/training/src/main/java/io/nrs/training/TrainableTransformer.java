@@ -12,6 +12,7 @@ import io.nrs.network.Generation.DecodingStrategy;
 import io.nrs.network.LabelPositions;
 import io.nrs.network.TokenBatch;
 import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
@@ -28,16 +29,29 @@ final class TrainableTransformer extends TrainableNetwork {
   private static final int VALIDATION_BATCH = 256;
 
   private final TransformerSettings settings;
+  private final TransformerConfig config;
+  private final TokenNumbers numbers;
   private Transformer network;
 
   TrainableTransformer(NDManager manager, TransformerSettings settings) {
+    this(manager, settings, settings.network(), TokenNumbers.own(settings.rules().vocabulary()));
+  }
+
+  /** A network that other languages share. */
+  TrainableTransformer(
+      NDManager manager,
+      TransformerSettings settings,
+      TransformerConfig config,
+      TokenNumbers numbers) {
     super(manager, settings);
     this.settings = settings;
+    this.config = config;
+    this.numbers = numbers;
   }
 
   @Override
   Map<String, Shape> shapes() {
-    return Transformer.shapes(settings.network());
+    return Transformer.shapes(config);
   }
 
   @Override
@@ -47,15 +61,19 @@ final class TrainableTransformer extends TrainableNetwork {
 
   @Override
   void adopt(Weights weights) {
-    network = new Transformer(manager, settings.network(), weights, false);
+    network = new Transformer(manager, config, weights, false);
   }
 
   @Override
-  Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+  int terms(List<Example> batch) {
+    return batch.stream().mapToInt(example -> example.target().length() + 1).sum();
+  }
+
+  @Override
+  Losses learn(NDManager scope, List<Example> batch, int tokens, SplittableRandom random) {
     // All positions are drawn first, so results do not depend on how the batch is divided.
     List<int[]> positions =
         batch.stream().map(example -> trainingPositions(example.input().length(), random)).toList();
-    int tokens = batch.stream().mapToInt(example -> example.target().length() + 1).sum();
     float[] rows = new float[batch.size()];
     double mean = 0;
     for (List<Integer> group : LengthGroups.of(batch)) {
@@ -100,16 +118,15 @@ final class TrainableTransformer extends TrainableNetwork {
       TokenBatch inputs, List<int[]> positions, TokenBatch decoderInputs, List<int[]> targets) {}
 
   private Encoded encode(List<Example> batch, List<int[]> positions) {
-    Vocabulary vocabulary = rules.vocabulary();
     List<int[]> inputs = new ArrayList<>();
     List<int[]> shifted = new ArrayList<>();
     List<int[]> targets = new ArrayList<>();
     for (Example example : batch) {
-      inputs.add(vocabulary.encode(example.input()));
-      int[] target = vocabulary.encode(settings.outputOrder().apply(example.target()));
+      inputs.add(numbers.encode(example.input()));
+      int[] target = numbers.encode(settings.outputOrder().apply(example.target()));
       int[] input = new int[target.length + 1];
       int[] output = new int[target.length + 1];
-      input[0] = Vocabulary.START;
+      input[0] = numbers.start();
       System.arraycopy(target, 0, input, 1, target.length);
       System.arraycopy(target, 0, output, 0, target.length);
       output[target.length] = Vocabulary.END;
@@ -140,7 +157,7 @@ final class TrainableTransformer extends TrainableNetwork {
   @Override
   List<Example> wrong(List<Example> examples) {
     Generation generation =
-        new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
+        new Generation(network, Vocabulary.PADDING, numbers.start(), Vocabulary.END);
     List<Generation.Request> requests = requests(examples);
     List<Example> wrong = new ArrayList<>();
     for (List<Integer> group : LengthGroups.of(examples, VALIDATION_BATCH)) {
@@ -148,7 +165,7 @@ final class TrainableTransformer extends TrainableNetwork {
       List<Generation.Output> outputs =
           generation.generate(manager, group.stream().map(requests::get).toList());
       for (int i = 0; i < part.size(); i++) {
-        String written = rules.vocabulary().decode(outputs.get(i).tokens());
+        String written = numbers.decode(outputs.get(i).tokens());
         if (!outputs.get(i).complete()
             || !settings.outputOrder().apply(written).equals(part.get(i).target())) {
           wrong.add(part.get(i));
@@ -166,7 +183,7 @@ final class TrainableTransformer extends TrainableNetwork {
         .map(
             input ->
                 new Generation.Request(
-                    rules.vocabulary().encode(input),
+                    numbers.encode(input),
                     validationPositions(input.length(), random),
                     DecodingStrategy.greedy()))
         .toList();

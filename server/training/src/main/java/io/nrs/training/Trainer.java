@@ -2,7 +2,6 @@ package io.nrs.training;
 
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
-import io.nrs.language.LanguageRules;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
@@ -15,7 +14,6 @@ import io.nrs.training.data.TrainingData;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
-import io.nrs.training.settings.TrainingProcedure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -112,7 +110,7 @@ public final class Trainer implements AutoCloseable {
               .plan()
               .map(held -> " (" + held.description() + ")")
               .orElse(""),
-          isDescribed() ? " or of another description of the language" : "",
+          settings.meaning().isBlank() ? "" : " or of another description of the language",
           Option.FRESH,
           Option.RUN);
     }
@@ -163,6 +161,11 @@ public final class Trainer implements AutoCloseable {
     return secondsBefore + (System.nanoTime() - startedAt) / 1e9;
   }
 
+  /** Returns the weights of each language that shares the network, as safetensors. */
+  List<byte[]> parts(byte[] trained) {
+    return learner.parts(trained);
+  }
+
   public long parameters() {
     return weights.size();
   }
@@ -187,20 +190,11 @@ public final class Trainer implements AutoCloseable {
 
   /** Only a user's own formulas decide what their network learns. */
   private boolean isVerified() {
-    return corrected
-        && own.isEmpty()
-        && (isTagger()
-            || isDescribed()
-                && settings.module() == TrainableModule.SOLVER
-                && settings.procedure() == TrainingProcedure.OURS);
+    return corrected && own.isEmpty() && settings.isVerified();
   }
 
   private boolean isTagger() {
     return settings.module() == TrainableModule.TAGGER;
-  }
-
-  private boolean isDescribed() {
-    return !settings.language().isOfPaper();
   }
 
   private int roundLength() {
@@ -307,7 +301,7 @@ public final class Trainer implements AutoCloseable {
         new WrongAnswers(
             round,
             ROUNDS,
-            wrong.stream().map(Example::input).map(this::shown).toList(),
+            wrong.stream().map(Example::input).map(learner::shown).toList(),
             isTagger()));
   }
 
@@ -317,31 +311,19 @@ public final class Trainer implements AutoCloseable {
    * it learns single ones from the start.
    */
   private List<Example> taught(List<Example> wrong) {
-    return isTagger() && !learnsSingleWindows() && correction.round() < Correction.ROUNDS_OF_TEXTS
+    return isTagger()
+            && !settings.learnsSingleWindows()
+            && correction.round() < Correction.ROUNDS_OF_TEXTS
         ? List.of()
         : wrong;
   }
 
   /** Returns the number of windows that a tagger was trained on without their texts. */
   private int singleWindows() {
-    return learnsSingleWindows() ? iteration * settings.batch() / 2 : 0;
-  }
-
-  private boolean learnsSingleWindows() {
-    return isTagger() && settings.rules().hasManyWindows();
-  }
-
-  private String shown(String input) {
-    return isTagger()
-        ? settings
-            .rules()
-            .vocabulary()
-            .expand(settings.rules().tokenWindows().get(input.charAt(0)).shown(input.substring(1)))
-        : settings.rules().vocabulary().expand(input);
+    return settings.learnsSingleWindows() ? iteration * settings.batch() / 2 : 0;
   }
 
   private List<Example> wrong() {
-    LanguageRules rules = settings.rules();
     List<Example> wrong = new ArrayList<>();
     List<Example> part = new ArrayList<>();
     Consumer<Example> ask =
@@ -352,11 +334,7 @@ public final class Trainer implements AutoCloseable {
             part.clear();
           }
         };
-    if (isTagger()) {
-      TrainingData.reachable(rules, ask);
-    } else {
-      rules.questions((question, answer) -> ask.accept(new Example(question, answer)));
-    }
+    TrainingData.questions(settings, ask);
     wrong.addAll(learner.wrong(part));
     return wrong;
   }

@@ -20,6 +20,7 @@ import io.nrs.rewriting.models.TrainingRecord;
 import io.nrs.training.TrainingFolder.State;
 import io.nrs.training.data.OwnFormulas;
 import io.nrs.training.data.TrainingData;
+import io.nrs.training.settings.JointSettings;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingException;
@@ -31,6 +32,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -162,12 +164,12 @@ public final class TrainingRun {
               plan.checkpointEvery(),
               TrainingObserver.all(folder.metrics(), observer),
               stop);
-      TrainingRecord record = record(plan, result, device);
       boolean finished = trainer.isFinished();
       if (finished) {
-        keep(plan, record, result);
+        keep(plan, result, device, trainer.parts(result.weights()));
       }
-      return new Report(finished, result.iterations(), record);
+      return new Report(
+          finished, result.iterations(), record(plan, plan.settings(), result, device));
     } catch (IOException e) {
       throw cannotWrite(path, e);
     } catch (UncheckedIOException e) {
@@ -204,14 +206,20 @@ public final class TrainingRun {
         : name + ", " + threads + (threads == 1 ? " thread" : " threads");
   }
 
-  private static TrainingRecord record(Plan plan, TrainingResult result, String device) {
-    JsonObject settings = plan.settings().record();
-    if (Presets.of(plan.language(), plan.module(), plan.settings().preset()).isEmpty()) {
+  /**
+   * @param part the settings of a language
+   */
+  private static TrainingRecord record(
+      Plan plan, RunSettings part, TrainingResult result, String device) {
+    JsonObject settings = part.record();
+    if (plan.settings() instanceof JointSettings joint) {
+      settings.addProperty(TrainingRecord.LANGUAGES, joint.languages());
+    } else if (Presets.of(plan.language(), plan.module(), plan.settings().preset()).isEmpty()) {
       settings.addProperty(TrainingRecord.OF_FILE, true);
     }
     if (plan.module() == TrainableModule.TAGGER) {
       JsonArray windows = new JsonArray();
-      TrainingData.windows(plan.settings(), plan.seed(), plan.own()).forEach(windows::add);
+      TrainingData.windows(part, plan.seed(), plan.own()).forEach(windows::add);
       settings.add(TrainingRecord.WINDOWS, windows);
       settings.addProperty(TrainingRecord.TAUGHT, result.taught());
     }
@@ -220,7 +228,7 @@ public final class TrainingRun {
         plan.seed(),
         plan.own()
             .map(own -> plan.language().id() + " " + own.words())
-            .orElseGet(() -> levels(plan.settings())),
+            .orElseGet(() -> levels(part)),
         result.bestIteration(),
         plan.settings().batch(),
         result.seconds(),
@@ -243,20 +251,24 @@ public final class TrainingRun {
         + (levels.haveArguments() ? ", A ≤ " + levels.arguments() : "");
   }
 
-  private static void keep(Plan plan, TrainingRecord record, TrainingResult result)
+  /**
+   * Saves the network of each language.
+   *
+   * @param weights of the languages, in order
+   */
+  private static void keep(Plan plan, TrainingResult result, String device, List<byte[]> weights)
       throws IOException {
-    StoredConfig config = plan.settings().config(record);
-    byte[] card = ModelCard.of(config, Optional.empty()).getBytes(StandardCharsets.UTF_8);
-    new ModelStore(plan.models())
-        .save(
-            plan.language(),
-            plan.module(),
-            config,
-            result.weights(),
-            Map.of(ModelStore.CARD, card));
+    ModelStore store = new ModelStore(plan.models());
+    for (int i = 0; i < weights.size(); i++) {
+      RunSettings part = plan.settings().parts().get(i);
+      StoredConfig config = part.config(record(plan, part, result, device));
+      byte[] card = ModelCard.of(config, Optional.empty()).getBytes(StandardCharsets.UTF_8);
+      store.save(
+          part.language(), part.module(), config, weights.get(i), Map.of(ModelStore.CARD, card));
+    }
     new TrainingFolder(plan.folder())
         .write(
             new TrainingFolder.Finished(
-                plan.models().toString(), Checksums.sha256(result.weights()), result.iterations()));
+                plan.models().toString(), Checksums.sha256(weights.get(0)), result.iterations()));
   }
 }

@@ -9,6 +9,7 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.training.ResourceOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.cli.training.TrainingProcessOptions;
+import io.nrs.cli.training.VerifiedNetworks;
 import io.nrs.cli.training.WithoutOption;
 import io.nrs.evaluation.run.Evaluation.LanguageMeasurement;
 import io.nrs.grammar.DescribedLanguage;
@@ -22,10 +23,8 @@ import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.FamilyStore;
 import io.nrs.rewriting.models.FamilyVerification.Answers;
 import io.nrs.rewriting.models.LoadedSystem;
-import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
-import io.nrs.rewriting.models.TaggerVerification;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.Verification;
 import io.nrs.rewriting.models.Verification.WrongAnswer;
@@ -155,7 +154,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       return ExitCodes.INTERRUPTED;
     }
     ModelStore store = new ModelStore(folder);
-    Verified verified = verify(store, language);
+    VerifiedNetworks verified = VerifiedNetworks.of(store, language, resources);
     List<Plan> wrong =
         plans.stream()
             .filter(plan -> verified.isWrong(plan.module()) && !TrainingRun.isModelOf(plan))
@@ -163,7 +162,11 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     if (!train(training, wrong)) {
       return ExitCodes.INTERRUPTED;
     }
-    int code = report(store, language, wrong.isEmpty() ? verified : verify(store, language));
+    int code =
+        report(
+            store,
+            language,
+            wrong.isEmpty() ? verified : VerifiedNetworks.of(store, language, resources));
     return trainSelector(training, language, folder) ? code : ExitCodes.INTERRUPTED;
   }
 
@@ -280,27 +283,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             resources.suffix());
   }
 
-  /** The answers to all leaves, and what is proved by them and those to all windows. */
-  private record Verified(Verification solver, Proof proof) {
-    boolean isWrong(TrainableModule module) {
-      return switch (module) {
-        case SOLVER -> proof.wrongLeaves() > 0;
-        case TAGGER -> proof.wrongWindows() > 0;
-        default -> false;
-      };
-    }
-  }
-
-  private Verified verify(ModelStore store, Language language) {
-    try (LoadedSolver loaded =
-        LoadedSystem.openSolver(store, language, resources.device(), resources.threads())) {
-      Verification solver = Verification.run(loaded.rules(), loaded.solver(), done -> {});
-      return new Verified(
-          solver, TaggerVerification.proof(store, language, Program.commit(), solver, done -> {}));
-    }
-  }
-
-  private int report(ModelStore store, DescribedLanguage language, Verified verified) {
+  private int report(ModelStore store, DescribedLanguage language, VerifiedNetworks verified) {
     Verification solver = verified.solver();
     Proof proof = verified.proof();
     try {

@@ -3,17 +3,34 @@ package io.nrs.cli.options;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The language that a command is about. */
 public final class LanguageArgument {
-  @Parameters(index = "0", paramLabel = "LANGUAGE", description = "a language of nrs language list")
-  private Language language = Language.ofPaper().get(0);
+  // One argument; only nrs train takes several languages in it, between commas.
+  @Parameters(
+      index = "0",
+      arity = "1",
+      split = ",",
+      hideParamSyntax = true,
+      paramLabel = "LANGUAGE",
+      description = "a language of nrs language list")
+  private List<Language> languages = List.of();
 
+  /**
+   * Returns the language.
+   *
+   * @throws CommandException if there are several
+   */
   public Language language() {
-    return language;
+    if (languages.size() != 1) {
+      throw new CommandException(
+          "give one language: only nrs train takes several, and then without settings of one");
+    }
+    return languages.get(0);
   }
 
   /** The network that a command is about: one of the modules of a language. */
@@ -33,8 +50,14 @@ public final class LanguageArgument {
       return language.language();
     }
 
-    public boolean hasModule() {
-      return module.isPresent();
+    /** Returns the languages; several share their networks. */
+    public List<Language> languages() {
+      return language.languages;
+    }
+
+    /** Returns the module that was given. */
+    public Optional<TrainableModule> given() {
+      return module;
     }
 
     /**

@@ -8,6 +8,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.settings.RunSettings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
@@ -37,8 +38,12 @@ final class RunOptions {
     return argument.language();
   }
 
-  boolean hasModule() {
-    return argument.hasModule();
+  List<Language> languages() {
+    return argument.languages();
+  }
+
+  Optional<TrainableModule> givenModule() {
+    return argument.given();
   }
 
   TrainableModule module() {
@@ -47,6 +52,14 @@ final class RunOptions {
 
   Plan plan(RunSettings settings, Path folder, Path models) {
     return resources.plan(settings, folder, models);
+  }
+
+  ResourceOptions resources() {
+    return resources;
+  }
+
+  boolean hasRun() {
+    return run.isPresent();
   }
 
   Optional<Integer> iterations() {

@@ -61,6 +61,10 @@ import picocli.CommandLine.Spec;
           + " the",
       "paper's training levels.",
       "",
+      "Several languages, such as listops,arithmetic,algebra,logic, share one Solver and one tagger,",
+      "which read a token for the language. Each language gets them without the tokens of the others,",
+      "and every leaf and window is asked about.",
+      "",
       "The events of --progress json are started, iteration, validated, finished, stopped and"
           + " failed.",
       "",
@@ -69,6 +73,9 @@ import picocli.CommandLine.Spec;
 public final class TrainCommand implements Callable<Integer>, CommandGroup {
   private static final Set<String> DECIDING =
       Set.of("--settings", "--preset", "--iterations", "--data");
+
+  private static final Set<String> OF_ONE_LANGUAGE =
+      Set.of("--settings", "--preset", "--data", "--results", "--without");
 
   private final Console console;
   private final ToIntFunction<List<String>> whole;
@@ -140,17 +147,31 @@ public final class TrainCommand implements Callable<Integer>, CommandGroup {
     if (!spec.commandLine().getParseResult().hasMatchedPositional(0)) {
       throw new ParameterException(spec.commandLine(), "Missing required parameter: 'LANGUAGE'");
     }
+    if (options.languages().size() > 1) {
+      return process.run(console, this::trainTogether);
+    }
     data.ifPresent(file -> options.module());
-    if (options.hasModule() && without.isGiven()) {
+    if (options.givenModule().isPresent() && without.isGiven()) {
       throw new CommandException(
           "--without is for all networks of a language: omit it, or omit the network");
     }
-    return options.hasModule() ? process.run(console, this::train) : trainAll();
+    return options.givenModule().isPresent() ? process.run(console, this::train) : trainAll();
   }
 
   private int trainAll() {
     List<String> given = spec.root().commandLine().getParseResult().originalArgs();
     return whole.applyAsInt(given.subList(given.indexOf(spec.name()) + 1, given.size()));
+  }
+
+  private int trainTogether(TrainingProcess training) {
+    String forOne = GivenOptions.of(spec).only(OF_ONE_LANGUAGE).written();
+    if (!forOne.isEmpty()) {
+      throw new CommandException(
+          "%s: networks that languages share have settings of their own, so omit it"
+              .formatted(forOne.strip()));
+    }
+    return new JointTraining(console, options, destination, process, checkpointEvery())
+        .run(training);
   }
 
   private int train(TrainingProcess training) {
@@ -217,9 +238,6 @@ public final class TrainCommand implements Callable<Integer>, CommandGroup {
   }
 
   private Plan plan() {
-    if (checkpointEvery < 0) {
-      throw new CommandException("--checkpoint-every is 0 (every iteration) or more");
-    }
     RunSettings settings = settings();
     Path folder =
         options.folder(
@@ -235,8 +253,15 @@ public final class TrainCommand implements Callable<Integer>, CommandGroup {
             options.iterations().map(settings::withIterations).orElse(settings),
             folder,
             destination.models().map(console.folder()::resolve).orElse(folder.resolve("models")))
-        .withCheckpointEvery(Duration.ofSeconds(checkpointEvery))
+        .withCheckpointEvery(checkpointEvery())
         .withOwn(data.map(this::own));
+  }
+
+  private Duration checkpointEvery() {
+    if (checkpointEvery < 0) {
+      throw new CommandException("--checkpoint-every is 0 (every iteration) or more");
+    }
+    return Duration.ofSeconds(checkpointEvery);
   }
 
   private OwnFormulas own(Path file) {

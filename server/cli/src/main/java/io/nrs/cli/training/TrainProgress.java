@@ -7,6 +7,7 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
 import java.time.Duration;
+import java.util.stream.Collectors;
 
 /** Shows the progress of a training: a bar on a terminal, otherwise a line every 10 seconds. */
 final class TrainProgress implements TrainingProcess.Display {
@@ -77,12 +78,16 @@ final class TrainProgress implements TrainingProcess.Display {
     console.line(
         "%s %s%s: validation %s with the weights of iteration %s; model in %s"
             .formatted(
-                plan.language().id(),
+                plan.settings().parts().stream()
+                    .map(part -> part.language().id())
+                    .collect(Collectors.joining(", ")),
                 plan.module().id(),
                 report.record().endedAfter().map(done -> " after " + done).orElse(""),
                 Text.decimal(report.record().validation()),
                 report.record().iterations(),
-                plan.models().resolve(plan.language().id()).resolve(plan.module().id())));
+                plan.settings().parts().size() > 1
+                    ? plan.models()
+                    : plan.models().resolve(plan.language().id()).resolve(plan.module().id())));
   }
 
   @Override

@@ -9,9 +9,11 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.Main;
+import io.nrs.cli.console.ExitCodes;
 import io.nrs.editor.EditorClient;
 import io.nrs.evaluation.result.Validation;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.io.FileTree;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -27,6 +29,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TrainTest {
 
@@ -114,6 +118,64 @@ class TrainTest {
   /** Three iterations, each of them cheap, whose curve is among the results. */
   private static final String STORING =
       "train listops solver --device cpu --threads 1 --iterations 3 --seed 5 --results results";
+
+  @Test
+  void severalLanguagesShareTheirNetworks() throws IOException {
+    CommandLineRun cli = new CommandLineRun(folder);
+    String[] command = {"train", "listops,sql", "--iterations", "1", "--threads", "1"};
+    Result first = cli.run(command);
+    // One iteration and its rounds are too few.
+    assertEquals(ExitCodes.FINDINGS, first.code(), first.err());
+    for (String language : List.of("listops", "sql")) {
+      for (String module : List.of("solver", "tagger")) {
+        Path model = folder.resolve(Path.of(".nrs", "models", language, module));
+        assertTrue(Files.exists(model.resolve("weights.safetensors")), model.toString());
+      }
+      assertTrue(
+          Files.readString(
+                  folder.resolve(Path.of(".nrs", "models", language, "solver", ModelStore.CARD)))
+              .contains("(shared by listops, sql; without the others' tokens)"));
+    }
+    String config =
+        Files.readString(folder.resolve(Path.of(".nrs", "models", "sql", "solver", "config.json")));
+    assertEquals(
+        "listops, sql",
+        JsonParser.parseString(config)
+            .getAsJsonObject()
+            .getAsJsonObject("training")
+            .getAsJsonObject("settings")
+            .get("languages")
+            .getAsString());
+    Result again = cli.run(command);
+    assertEquals(ExitCodes.FINDINGS, again.code(), again.err());
+    assertEquals(verdicts(first), verdicts(again));
+    assertEquals(2, verdicts(again).size(), again.out());
+  }
+
+  /** Returns the lines with what is proved of each language. */
+  private static List<String> verdicts(Result result) {
+    return result.out().lines().filter(line -> line.contains("windows wrong;")).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "train listops,logic selector | no selector",
+        "train listops,listops | two or more different ones",
+        "train listops,polynomial | polynomial is no language of expressions",
+        "train listops,logic --preset paper | --preset paper",
+        "train listops,logic solver --results r | --results r",
+        "train listops,logic --run r | give solver or tagger",
+        "generate listops,logic --output g | give one language",
+        "export onnx listops,logic --output g | give one language",
+      })
+  void whatSeveralLanguagesCannotHaveIsRefused(String command, String message) throws IOException {
+    Result result = new CommandLineRun(folder).run(command.strip().split(" "));
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out());
+    assertTrue(result.err().contains(message.strip()), result.err());
+    assertEquals(List.of(), FileTree.list(folder));
+  }
 
   private Path storedCurve(CommandLineRun cli) throws IOException {
     assertEquals(0, cli.run((STORING + " --run first").split(" ")).code());

@@ -66,7 +66,15 @@ public final class ModelCard {
             "settings",
             training.isOfFile()
                 ? "Settings `%s`, of a file (`nrs train --settings`)".formatted(config.preset())
-                : "Preset `%s`".formatted(config.preset())),
+                : "Preset `%s`%s"
+                    .formatted(
+                        config.preset(),
+                        training
+                            .languages()
+                            .map(
+                                each ->
+                                    " (shared by %s; without the others' tokens)".formatted(each))
+                            .orElse(""))),
         Map.entry("seed", Long.toString(training.seed())),
         Map.entry("batch", Integer.toString(training.batch())),
         Map.entry(

@@ -47,6 +47,9 @@ public record TrainingRecord(
   /** The name of what is said of a user's formulas that took the place of drawn ones. */
   public static final String FORMULAS = "formulas";
 
+  /** The name of the languages that share the network, if there are several. */
+  public static final String LANGUAGES = "languages";
+
   /** Present and true if the settings are those of a file, not of a preset. */
   public static final String OF_FILE = "ofFile";
 
@@ -81,6 +84,11 @@ public record TrainingRecord(
   /** Returns what is said of a user's formulas; empty if its formulas were drawn. */
   public Optional<String> formulas() {
     return Optional.ofNullable(settings.get(FORMULAS)).map(JsonElement::getAsString);
+  }
+
+  /** Returns the ids of the languages that share the network; empty if one has it for itself. */
+  public Optional<String> languages() {
+    return Optional.ofNullable(settings.get(LANGUAGES)).map(JsonElement::getAsString);
   }
 
   /** Returns the windows of each pass in a tagger's training texts; empty if it is not known. */

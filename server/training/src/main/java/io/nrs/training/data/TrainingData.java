@@ -7,8 +7,10 @@ import io.nrs.language.Vocabulary;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.RewritingOptions.SlidingWindows;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.data.ExampleSource.RouterExamples;
 import io.nrs.training.settings.Cuts;
+import io.nrs.training.settings.JointSettings;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
@@ -18,12 +20,14 @@ import io.nrs.training.settings.TrainingException.Option;
 import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TransformerSettings;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
@@ -129,12 +133,52 @@ public final class TrainingData {
     if (settings instanceof RouterSettings router) {
       return ofRouter(rules, router, seed);
     }
+    if (settings instanceof JointSettings joint) {
+      return ofSeveral(joint, seed);
+    }
     return settings instanceof TransformerSettings transformer
         ? transformer
             .cuts()
             .map(cuts -> ofSelector(rules, transformer, cuts, seed))
             .orElseGet(() -> ofSolver(rules, settings, seed))
         : ofTagger(rules, seed);
+  }
+
+  /** The languages take turns, each as often as its share. */
+  private static TrainingData ofSeveral(JointSettings settings, long seed) {
+    List<TrainingData> parts = settings.parts().stream().map(part -> of(part, seed)).toList();
+    List<Integer> turns = turns(settings.shares());
+    return new TrainingData(
+        Integer.MAX_VALUE,
+        (iteration, random) -> {
+          List<ExampleSource> sources = new ArrayList<>();
+          for (int part : turns) {
+            for (ExampleSource source : parts.get(part).turns.of(iteration, random)) {
+              sources.add(each -> source.next(each).ofLanguage(part));
+            }
+          }
+          return sources;
+        },
+        joined(parts, TrainingData::inDistribution),
+        joined(parts, TrainingData::outOfDistribution));
+  }
+
+  private static List<Integer> turns(List<Integer> shares) {
+    List<Integer> turns = new ArrayList<>();
+    for (int part = 0; part < shares.size(); part++) {
+      turns.addAll(Collections.nCopies(shares.get(part), part));
+    }
+    return turns;
+  }
+
+  private static List<Example> joined(
+      List<TrainingData> parts, Function<TrainingData, List<Example>> examples) {
+    List<Example> all = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      int part = i;
+      examples.apply(parts.get(i)).forEach(each -> all.add(each.ofLanguage(part)));
+    }
+    return List.copyOf(all);
   }
 
   /** When the second half begins, a Solver knows how values depend on few operands. */
@@ -279,9 +323,23 @@ public final class TrainingData {
     return outOfDistribution;
   }
 
-  /** Gives every window that a tagger can meet in formulas of any depth, with its right answer. */
-  public static void reachable(LanguageRules rules, Consumer<Example> windows) {
-    TaggerExamples.reachable(rules, windows);
+  /**
+   * Gives every question that a network can meet, with its right answer: a Solver's leaves and
+   * atoms, and all windows of formulas of any depth.
+   */
+  public static void questions(RunSettings settings, Consumer<Example> questions) {
+    if (settings instanceof JointSettings joint) {
+      for (int part = 0; part < joint.parts().size(); part++) {
+        int language = part;
+        questions(joint.parts().get(part), each -> questions.accept(each.ofLanguage(language)));
+      }
+    } else if (settings.module() == TrainableModule.TAGGER) {
+      TaggerExamples.reachable(settings.rules(), questions);
+    } else {
+      settings
+          .rules()
+          .questions((question, answer) -> questions.accept(new Example(question, answer)));
+    }
   }
 
   /** Returns the numbers of different windows that the training formulas of a tagger contain. */

@@ -13,7 +13,8 @@ import io.nrs.rewriting.models.TrainingRecord;
 import java.util.List;
 
 /** Everything that decides the training of a network, except the seed and the device. */
-public sealed interface RunSettings permits TransformerSettings, TaggerSettings, RouterSettings {
+public sealed interface RunSettings
+    permits TransformerSettings, TaggerSettings, RouterSettings, JointSettings {
   CommonSettings common();
 
   RunSettings withCommon(CommonSettings common);
@@ -48,6 +49,27 @@ public sealed interface RunSettings permits TransformerSettings, TaggerSettings,
    */
   default boolean endsEarly() {
     return !language().isOfPaper() && procedure() == TrainingProcedure.OURS;
+  }
+
+  /**
+   * Whether training goes on until every question is answered rightly, or for some rounds: that of
+   * a tagger, and of a described language's Solver.
+   */
+  default boolean isVerified() {
+    return module() == TrainableModule.TAGGER
+        || module() == TrainableModule.SOLVER
+            && !language().isOfPaper()
+            && procedure() == TrainingProcedure.OURS;
+  }
+
+  /** Whether a tagger is trained on windows without their texts, since there are so many. */
+  default boolean learnsSingleWindows() {
+    return module() == TrainableModule.TAGGER && rules().hasManyWindows();
+  }
+
+  /** The settings of each language that shares the network; one has its own network. */
+  default List<RunSettings> parts() {
+    return List.of(this);
   }
 
   /** What the training formulas are, in words for the record of a training. */
