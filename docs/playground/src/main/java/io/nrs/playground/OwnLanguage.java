@@ -78,7 +78,7 @@ public final class OwnLanguage {
     }
     Answers answers =
         verification.get().answers(NO_MORE_WINDOWS, asked -> progress.asked((double) asked));
-    Proof proof = answers.proof(convergence, Map.of(), 0, Optional.empty());
+    Proof proof = Proof.ofFamily(answers, convergence, Map.of(), 0, Optional.empty());
     boolean isRight = proof.verdict() != Verdict.NOTHING;
     if (isRight) {
       Opened opened = verification.get().open(answers.rotation());

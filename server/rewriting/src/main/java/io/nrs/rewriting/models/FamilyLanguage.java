@@ -165,12 +165,11 @@ public final class FamilyLanguage {
   }
 
   private Proof asked(FamilyVerification networks, Optional<String> commit, LongConsumer progress) {
-    return networks
-        .answers(MOST_WINDOWS, progress)
-        .proof(
-            Convergence.of(rules.language()),
-            bound,
-            store.taggerConfig().training().taught(),
-            commit);
+    return Proof.ofFamily(
+        networks.answers(MOST_WINDOWS, progress),
+        Convergence.of(rules.language()),
+        bound,
+        store.taggerConfig().training().taught(),
+        commit);
   }
 }

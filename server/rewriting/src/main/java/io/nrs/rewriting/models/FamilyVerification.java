@@ -2,7 +2,6 @@ package io.nrs.rewriting.models;
 
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
-import io.nrs.language.proof.Convergence;
 import io.nrs.language.terms.RuleQuestions;
 import io.nrs.network.RoleTaggingNetwork.RoleTaggerConfig;
 import io.nrs.rewriting.Solver;
@@ -14,7 +13,6 @@ import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -108,30 +106,6 @@ public final class FamilyVerification {
       return tagger.stream()
           .mapToDouble(Sweep::margin)
           .reduce(solver.leastMargin().orElse(Double.POSITIVE_INFINITY), Math::min);
-    }
-
-    /**
-     * Returns what they prove.
-     *
-     * @param convergence of the language
-     * @param bound the sums of all else that decides the answers
-     * @param corrected the windows with which the tagger was trained on because they were wrong
-     * @param commit of this program, if it is known
-     */
-    public Proof proof(
-        Convergence convergence,
-        Map<String, String> bound,
-        int corrected,
-        Optional<String> commit) {
-      return Proof.ofFamily(
-          rules.language(),
-          convergence,
-          bound,
-          rotation,
-          corrected,
-          commit,
-          TaggerVerification.answers(rules, solver),
-          tagger);
     }
   }
 

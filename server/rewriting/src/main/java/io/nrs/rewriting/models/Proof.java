@@ -108,22 +108,26 @@ public record Proof(
    *
    * @param convergence of the language
    * @param bound the sums of all else that decides the answers
-   * @param rotation the number of the vectors that stand for places, symbols and numbers
    * @param corrected the windows with which the tagger was trained on because they were wrong
    * @param commit of this program, if it is known
    */
-  static Proof ofFamily(
-      Language language,
+  public static Proof ofFamily(
+      FamilyVerification.Answers answers,
       Convergence convergence,
       Map<String, String> bound,
-      int rotation,
       int corrected,
-      Optional<String> commit,
-      SolverAnswers solver,
-      List<Sweep> sweeps) {
+      Optional<String> commit) {
     Map<String, String> all = new TreeMap<>(bound);
-    all.put(ROTATION, String.valueOf(rotation));
-    return joined(language, convergence, all, commit, solver, sweeps, corrected, Optional.empty());
+    all.put(ROTATION, String.valueOf(answers.rotation()));
+    return joined(
+        answers.rules().language(),
+        convergence,
+        all,
+        commit,
+        TaggerVerification.answers(answers.rules(), answers.solver()),
+        answers.tagger(),
+        corrected,
+        Optional.empty());
   }
 
   private static Proof joined(

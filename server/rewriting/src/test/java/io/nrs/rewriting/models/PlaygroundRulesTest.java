@@ -184,7 +184,7 @@ class PlaygroundRulesTest {
         text,
         List.of(),
         proof.summary(description),
-        answers.proof(proof.convergence(), Map.of(), 0, Optional.empty()).words(),
+        Proof.ofFamily(answers, proof.convergence(), Map.of(), 0, Optional.empty()).words(),
         answers.solver().leaves() + answers.solver().atoms(),
         answers.tagger().stream().mapToLong(Sweep::reachable).sum(),
         Math.round(answers.leastMargin() * 1e4) / 1e4,
