@@ -79,7 +79,7 @@ export interface TrainingSource {
 }
 
 /** A network of a language. */
-export type ModuleId = 'selector' | 'solver';
+export type ModuleId = 'selector' | 'solver' | 'tagger';
 
 /** An event of `nrs train --progress json`. */
 export type TrainingEvent =

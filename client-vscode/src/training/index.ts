@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
-import type { CheckLanguageResult, DocumentParams } from '../protocol';
+import type { DocumentParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
+import { runWithProgress } from '../server/progress';
 import { activeTraining, named, type Availability, type Training } from './state';
 import { TrainingStatusBarItem } from './statusBarItem';
 import { restoreView } from '../webview/panel';
@@ -43,20 +44,13 @@ export function registerTraining(
       const document = vscode.window.activeTextEditor?.document;
       panel.open(document && languages.of(document));
     }),
-    vscode.commands.registerCommand('nrs.trainLanguage', async ({ uri }: DocumentParams) => {
+    vscode.commands.registerCommand('nrs.trainLanguage', async (params: DocumentParams) => {
       // The training reads the file on disk.
       const open = vscode.workspace.textDocuments.find(
-        (document) => document.uri.toString() === uri,
+        (document) => document.uri.toString() === params.uri,
       );
       await open?.save();
-      const checked = await vscode.commands.executeCommand<CheckLanguageResult | undefined>(
-        'nrs.checkLanguage',
-        { uri },
-      );
-      if (checked?.language !== undefined) {
-        panel.open(checked.language);
-        await trainer.trainBoth(checked.language);
-      }
+      await runWithProgress(server, 'Training networks', 'nrs.trainLanguage', params);
     }),
     restoreView('training', (restored) => {
       panel.open(undefined, restored);

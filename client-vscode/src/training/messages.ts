@@ -8,15 +8,16 @@ import type { Training } from './state';
 export const MODULE_NAMES: Readonly<Record<ModuleId, string>> = {
   selector: 'Selector',
   solver: 'Solver',
+  tagger: 'tagger',
 };
 
 /** Training time in seconds of the networks in `models/` on one CPU thread, from their model cards. */
 export const MEASURED_SECONDS: Readonly<
   Partial<Record<string, Readonly<Record<ModuleId, number>>>>
 > = {
-  listops: { selector: 1405, solver: 54 },
-  arithmetic: { selector: 990, solver: 1_486 },
-  algebra: { selector: 6_030, solver: 1_696 },
+  listops: { selector: 1405, solver: 54, tagger: 38 },
+  arithmetic: { selector: 990, solver: 1_486, tagger: 38 },
+  algebra: { selector: 6_030, solver: 1_696, tagger: 166 },
 };
 
 /** For example "ListOps Selector", given the name of the language. */
@@ -31,8 +32,9 @@ export function networkName(what: {
 }
 
 export const MODULE_HINTS: Readonly<Record<ModuleId, string>> = {
-  selector: 'Finds the next leaf to rewrite in a formula.',
+  selector: 'Finds the next leaf to rewrite in a formula: the single steps of the paper.',
   solver: 'Computes the value of a leaf.',
+  tagger: 'Marks all leaves of a formula at once. Values and steps use it where it was right.',
 };
 
 /** How long a training takes, if it was measured. */

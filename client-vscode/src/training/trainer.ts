@@ -95,22 +95,6 @@ export class Trainer implements Disposable {
     return this.train({ ...request, run: unusedRun(request, existingRuns(this.current)) });
   }
 
-  /** Trains both networks of a language, and goes on with what was stopped. */
-  async trainBoth(language: string): Promise<void> {
-    await this.refresh();
-    for (const module of ['solver', 'selector'] as const) {
-      const unfinished = this.current.listed?.runs.find(
-        (run) => run.language === language && run.module === module && run.state === 'unfinished',
-      );
-      const finished = await (unfinished === undefined
-        ? this.start({ language, module })
-        : this.restart(unfinished.run));
-      if (!finished) {
-        return;
-      }
-    }
-  }
-
   /**
    * Goes on with a run.
    *

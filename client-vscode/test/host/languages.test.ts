@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { running } from '../codeServer';
 import {
   becomes,
   closeAll,
@@ -56,6 +57,22 @@ describe('a described language', () => {
     assert(document.uri.path.endsWith(DESCRIPTION));
     assert.match(document.getText(), /"id": "mine"/);
     await becomes(async () => (await lenses(document.uri)).length, 2);
+  });
+
+  it('gets its networks from one command of the program', async () => {
+    const { document } = await open(DESCRIPTION, MINE);
+    const training = vscode.commands.executeCommand('nrs.trainLanguage', {
+      uri: document.uri.toString(),
+    });
+    const { pid } = await eventually(
+      () =>
+        running().find(({ command }) =>
+          /io\.nrs\.cli\.Main language train \S*mine\.json /.test(command),
+        ),
+      'the training runs',
+    );
+    process.kill(pid, 'SIGKILL');
+    await training;
   });
 
   it('has lenses and findings in its description', async () => {

@@ -79,26 +79,6 @@ describe('the trainer', () => {
 
   const status = () => trainingViewModel(trainer.state, 'auto').shown?.status;
 
-  it('trains both networks of a language, the Solver first', async () => {
-    server.runs = [
-      unfinished({ run: 'runs/duo-selector-default', language: 'duo', module: 'selector' }),
-    ];
-    const end = async () => {
-      const { argument } = server.last();
-      server.last().resolve({ status: 'finished', run: argument.run ?? '', iterations: 1 });
-      await new Promise((settled) => setImmediate(settled));
-    };
-    void trainer.trainBoth('duo');
-    await new Promise((settled) => setImmediate(settled));
-    const { run, language, module } = server.last().argument;
-    assert.deepEqual([run, language, module], ['runs/duo-solver-default', 'duo', 'solver']);
-    assert.equal(trainingViewModel(trainer.state, 'auto').shown?.language, 'Duo');
-    await end();
-    assert.equal(server.last().argument.run, 'runs/duo-selector-default');
-    await end();
-    assert.equal(server.asked.length, 2);
-  });
-
   it('requests the settings and an unused folder', async () => {
     server.runs = [unfinished()];
     await trainer.refresh();

@@ -45,7 +45,7 @@ function runs(...all: readonly RunDescription[]): RunsResult {
   return {
     runs: all,
     languages: LANGUAGES,
-    modules: ['selector', 'solver'],
+    modules: ['selector', 'solver', 'tagger'],
     presets: ['default', 'paper'],
     devices: ['auto', 'cpu', 'gpu'],
   };
@@ -291,7 +291,7 @@ describe('the form of a training', () => {
 
   it('shows the training times of the shipped networks', () => {
     for (const language of OWN_IDENTIFIERS) {
-      for (const module of ['selector', 'solver'] as const) {
+      for (const module of ['selector', 'solver', 'tagger'] as const) {
         const card = readFileSync(
           join(__dirname, '../../../../models', language, module, 'MODEL_CARD.md'),
           'utf8',

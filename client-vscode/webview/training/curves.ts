@@ -1,7 +1,17 @@
+import type { ModuleId } from '../../src/protocol';
 import type { RunDetail } from '../../src/training/pageMessages';
 import { formatPercent, formatWholePercent } from '../../src/format';
 import { chart, type Chart } from '../shared/chart';
 import { h, type Part } from '../shared/dom';
+
+/** What the accuracies are measured on. */
+const SAMPLES: Readonly<Record<ModuleId, string>> = {
+  selector:
+    'In distribution: held-out formulas like those of the training. Out of distribution: deeper formulas.',
+  solver: 'Both accuracies are measured on leaves and plain values, each on its own sample.',
+  tagger:
+    'In distribution: windows of formulas like those of the training. Out of distribution: windows of deeper and wider ones.',
+};
 
 /** Loss and accuracy over the iterations of a run. */
 export function curvesPart(): Part<[run: RunDetail]> {
@@ -46,9 +56,7 @@ export function curvesPart(): Part<[run: RunDetail]> {
       both.hidden = isEmpty;
       what.textContent = isEmpty
         ? ''
-        : run.module === 'solver'
-          ? 'Both accuracies are measured on leaves and plain values, each on its own sample. The training keeps the weights with the best accuracy out of distribution.'
-          : 'In distribution: held-out formulas like those of the training. Out of distribution: deeper formulas. The training keeps the weights with the best accuracy out of distribution.';
+        : `${SAMPLES[run.module ?? 'selector']} The training keeps the weights with the best accuracy out of distribution.`;
       const key = JSON.stringify([run.run, run.losses, run.points]);
       if (isEmpty || key === drawn) {
         return;

@@ -62,7 +62,7 @@ export function detailPart(actions: DetailActions): Part<[run: RunDetail | undef
     h(
       'p',
       {},
-      'NRS simplifies formulas with two networks for each language. The Selector finds the next leaf to rewrite, and the Solver computes its value. Here you can train either of them and watch its progress.',
+      'NRS simplifies formulas with three networks for each language. The tagger marks all leaves at once, the Selector finds the next one to rewrite, and the Solver computes its value. Here you can train one of them and watch its progress.',
     ),
     h(
       'p',

@@ -123,6 +123,12 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
   });
 
   const updateHints = () => {
+    // Nobody has published a tagger.
+    const isTagger = modules.value === 'tagger';
+    if (isTagger) {
+      presets.value = 'default' satisfies PresetId;
+    }
+    presets.disabled = isTagger;
     const now = read();
     moduleHint.textContent = MODULE_HINTS[now.module];
     presetHint.textContent = durationHint(now, nameOf(now.language, known));

@@ -195,8 +195,7 @@ class PackagedModelsTest {
     PackagedModels.write(
         MODELS, target, StaleTablesTest.languages(), Optional.of(new Record(Map.of())));
     for (Language language : own(target)) {
-      for (TrainableModule module :
-          List.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)) {
+      for (TrainableModule module : TrainableModule.OF_REWRITING) {
         assertEquals(sum(MODELS, language, module), sum(target, language, module));
       }
     }

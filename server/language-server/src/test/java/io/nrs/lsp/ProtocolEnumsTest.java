@@ -28,7 +28,7 @@ class ProtocolEnumsTest {
 
   @Test
   void theValuesAreTheSame() {
-    check(ModuleId.class, TrainableModule.SELECTOR_AND_SOLVER.stream().map(TrainableModule::id));
+    check(ModuleId.class, TrainableModule.OF_REWRITING.stream().map(TrainableModule::id));
     check(FindingSeverity.class, Arrays.stream(Severity.values()).map(Severity::id));
     check(
         OperationForm.class,

@@ -52,7 +52,10 @@ public final class Values {
     SELECTOR,
 
     @Doc("Writes the value of a leaf.")
-    SOLVER
+    SOLVER,
+
+    @Doc("Marks all leaves of a formula at once.")
+    TAGGER
   }
 
   @Doc("A set of options that other settings change in part.")

@@ -25,6 +25,7 @@ final class TrainingMessages {
     return switch (id) {
       case SELECTOR -> "Selector";
       case SOLVER -> "Solver";
+      case TAGGER -> "tagger";
     };
   }
 
@@ -37,6 +38,7 @@ final class TrainingMessages {
     return switch (id) {
       case SELECTOR -> "The Selector finds the next leaf to rewrite.";
       case SOLVER -> "The Solver writes the value of a leaf.";
+      case TAGGER -> "The tagger marks all leaves of a formula at once.";
     };
   }
 

@@ -9,7 +9,6 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The settings of a network in a system.
@@ -50,7 +49,7 @@ public record ModelSettings(
   /** The beginning of a digest of the Selector, the Solver and the tagger of a language. */
   public static String sum(ModelStore store, Language language) {
     String all =
-        Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
+        TrainableModule.OF_REWRITING.stream()
             .map(module -> store.weightsSum(language, module))
             .collect(Collectors.joining(" "));
     return Checksums.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, SHOWN);

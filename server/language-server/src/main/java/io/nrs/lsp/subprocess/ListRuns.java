@@ -40,9 +40,7 @@ public final class ListRuns {
                 found.stream()
                     .filter(
                         run ->
-                            run.module()
-                                .map(TrainableModule.SELECTOR_AND_SOLVER::contains)
-                                .orElse(true))
+                            run.module().map(TrainableModule.OF_REWRITING::contains).orElse(true))
                     .forEach(run -> runs.add(describe(run))));
     return new RunsResult(
         runs,

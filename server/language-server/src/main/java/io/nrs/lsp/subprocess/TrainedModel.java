@@ -30,7 +30,7 @@ record TrainedModel(
     Path target,
     Path root) {
 
-  private static final List<TrainableModule> ALL = TrainableModule.SELECTOR_AND_SOLVER;
+  private static final List<TrainableModule> ALL = TrainableModule.OF_REWRITING;
 
   /** The validation accuracy that selected its weights, 0 to 1. */
   double validation() {
@@ -47,11 +47,11 @@ record TrainedModel(
   }
 
   private double validation(ModelStore store) {
-    return store.config(language, module).training().validation();
+    return store.training(language, module).validation();
   }
 
   /**
-   * Puts it where the server finds it, with the other module of its language. A model of the
+   * Puts it where the server finds it, with the other networks of its language. A model of the
    * workspace that it replaces is kept.
    *
    * @return the models folder with the replaced models; empty if there were none
@@ -65,8 +65,7 @@ record TrainedModel(
               ? keep(installed, inUse ? List.of(module) : ALL)
               : Optional.empty();
       if (!inUse) {
-        // The new model may have been trained to work with another module than the unused one
-        // there.
+        // The new network may have been trained to work with others than the unused ones there.
         takeAll(
             installed,
             new ModelStore(present),
@@ -81,7 +80,7 @@ record TrainedModel(
     }
   }
 
-  /** Keeps both networks of that folder if it has one of these. */
+  /** Keeps the networks of that folder if it has one of these. */
   private Optional<Path> keep(ModelStore installed, List<TrainableModule> replaced)
       throws IOException {
     Optional<String> sum =

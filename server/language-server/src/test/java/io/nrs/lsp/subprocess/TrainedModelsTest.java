@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TinyModels;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +49,17 @@ class TrainedModelsTest extends TrainingTest {
       openAndAwait(client);
       assertEquals(List.of(Optional.of(ownModels())), openedModels());
     }
+  }
+
+  @Test
+  void theTaggerOfTheProgramIsThereToo() throws Exception {
+    present(0.5);
+    TinyModels.saveTagger(new ModelStore(programs()), BuiltInLanguage.LISTOPS, 1);
+    trained(0.75);
+    try (EditorClient client = start("works", true)) {
+      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+    }
+    assertTrue(new ModelStore(ownModels()).hasExactTagger(BuiltInLanguage.LISTOPS));
   }
 
   @Test

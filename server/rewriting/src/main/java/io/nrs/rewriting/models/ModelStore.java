@@ -151,6 +151,17 @@ public final class ModelStore {
   }
 
   /**
+   * Returns the record of the training of a Selector, a Solver or a tagger.
+   *
+   * @throws ModelException if the configuration is missing, damaged or describes another model
+   */
+  public TrainingRecord training(Language language, TrainableModule module) {
+    return module == TrainableModule.TAGGER
+        ? taggerConfig(language).training()
+        : config(language, module).training();
+  }
+
+  /**
    * Returns whether a language has a tagger that marked all leaves of its validation. Those
    * formulas are deeper than those of training. Without a configuration there is no such tagger.
    *
@@ -211,18 +222,13 @@ public final class ModelStore {
   }
 
   private Stream<TrainableModule> trained(Language language) {
-    return Stream.of(TrainableModule.SELECTOR, TrainableModule.SOLVER, TrainableModule.TAGGER)
-        .filter(module -> has(language, module));
+    return TrainableModule.OF_REWRITING.stream().filter(module -> has(language, module));
   }
 
   /** Returns why a network cannot be used: it is missing, damaged, or of another description. */
   public Optional<ModelException> problem(Language language, TrainableModule module) {
     try {
-      if (module == TrainableModule.TAGGER) {
-        taggerConfig(language);
-      } else {
-        config(language, module);
-      }
+      training(language, module);
       return Optional.empty();
     } catch (ModelException e) {
       return Optional.of(e);
@@ -512,7 +518,7 @@ public final class ModelStore {
     for (String file : from.files(language, module)) {
       files.put(file, from.verified(language, module, file));
     }
-    from.config(language, module);
+    from.training(language, module);
     replace(language, module, files);
   }
 

@@ -17,6 +17,9 @@ public enum TrainableModule {
   /** The modules of every rewriting system; the Combiner has no weights. */
   public static final List<TrainableModule> SELECTOR_AND_SOLVER = List.of(SELECTOR, SOLVER);
 
+  /** The networks that a language may have for rewriting: all but the baseline. */
+  public static final List<TrainableModule> OF_REWRITING = List.of(SELECTOR, SOLVER, TAGGER);
+
   /** The name on the command line and in {@code models/}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
