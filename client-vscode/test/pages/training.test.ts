@@ -181,7 +181,23 @@ describe('the training view', () => {
     assert.equal(await page.locator('progress').getAttribute('value'), '1130');
     assert.equal(await page.locator('#start').isDisabled(), true);
     assert.match(await page.innerText('#waiting'), /ListOps Solver/);
+    assert.equal(await page.locator('#module').isVisible(), false);
     assert.ok(await drawnPixels(page.locator('.curves canvas').first()));
+  });
+
+  it('shows both curves in a narrow view without scrolling', async () => {
+    const page = await open(showing(run()));
+    await page.setViewportSize({ width: 560, height: 800 });
+    const box = await page.locator('.curves canvas').first().boundingBox();
+    assert.ok(box !== null && box.y + box.height <= 800, JSON.stringify(box));
+  });
+
+  it('has no settings of the paper for a tagger', async () => {
+    const page = await open(empty);
+    await page.locator('#preset').selectOption('paper');
+    await page.locator('#module').selectOption('tagger');
+    assert.equal(await page.locator('#preset').inputValue(), 'default');
+    assert.equal(await page.locator('#preset').isDisabled(), true);
   });
 
   it('stops, then moves the focus to Resume', async () => {

@@ -93,8 +93,7 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
 
   const form = h(
     'form',
-    { class: 'card', 'aria-labelledby': 'new-training', novalidate: true },
-    h('h2', { id: 'new-training' }, 'New Training'),
+    { 'aria-labelledby': 'new-training', novalidate: true },
     field('language', 'Language', languages),
     field('module', 'Network', modules, moduleHint),
     field('preset', 'Preset', presets, presetHint),
@@ -109,7 +108,13 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
     ...numbers.map(({ problem }) => problem),
     plan,
     h('div', { class: 'row' }, start),
-    waiting,
+  );
+  // While a network trains, its curves are what the user looks at.
+  const fold = h(
+    'details',
+    { open: true },
+    h('summary', {}, h('h2', { id: 'new-training' }, 'New Training')),
+    form,
   );
 
   const read = (): TrainingForm => ({
@@ -165,7 +170,7 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
   validate();
 
   return {
-    element: form,
+    element: h('section', { class: 'card' }, fold, waiting),
     show: (what) => {
       existingRuns = what.existingRuns;
       setLanguages(
@@ -173,7 +178,11 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
         what.language === undefined || what.language === begun ? languages.value : what.language,
       );
       begun = what.language;
-      start.disabled = what.busy !== undefined;
+      const isBusy = what.busy !== undefined;
+      if (isBusy !== start.disabled && !form.contains(document.activeElement)) {
+        fold.open = !isBusy;
+      }
+      start.disabled = isBusy;
       waiting.textContent = what.busy ?? '';
       updateHints();
     },
