@@ -434,7 +434,7 @@ public final class InputFiles {
     static SoundRows of(Language language, FormulaTable written) {
       FormulaTable table = written.in(language);
       SortedMap<Integer, String> broken = new TreeMap<>();
-      table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
+      table.leftOut().forEach(row -> broken.put(row.number(), row.reason()));
       for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {
         line.parsed()
             .firstError()
@@ -443,7 +443,7 @@ public final class InputFiles {
       FormulaTable sound =
           new FormulaTable(
               table.rows().stream().filter(row -> !broken.containsKey(row.line())).toList(),
-              table.unreadable());
+              table.leftOut());
       return new SoundRows(
           sound.lines(" = "),
           broken.size(),
