@@ -171,13 +171,15 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       StoredMetrics.replace(
           "proof",
           MeasuredTables.proofs(
-              language -> languages.store(console, language),
-              LanguageConverter.catalogue(console).all()));
+                  language -> languages.store(console, language),
+                  LanguageConverter.catalogue(console).all())
+              .markdown());
       StoredMetrics.replace(
           "solver",
           MeasuredTables.solver(
-              language -> languages.store(console, language),
-              LanguageConverter.catalogue(console).all()));
+                  language -> languages.store(console, language),
+                  LanguageConverter.catalogue(console).all())
+              .markdown());
     }
     return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
