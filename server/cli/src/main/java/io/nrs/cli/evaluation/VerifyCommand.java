@@ -325,7 +325,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     console.line(proof.language() + ": " + proof.words());
   }
 
-  /** What the verdict says nothing of: the network of the paper's single steps. */
+  /** Says what the proof does not cover: the generating Selector, which takes single steps. */
   private String uncovered(Language language) {
     ModelStore store = languages.store(console, language);
     return store.has(language, TrainableModule.SELECTOR)

@@ -101,12 +101,21 @@ final class JsonRows {
         startLine = elements.isEmpty() ? line : Math.max(line, elements.lastKey() + 1);
       }
       quoted = c == '"';
-      depth += "[{".indexOf(c) >= 0 ? 1 : "]}".indexOf(c) >= 0 ? -1 : 0;
+      depth += nesting(c);
       if (depth == 0 && ends) {
         return elements;
       }
     }
     throw new TableException("is an array without its end: is the file whole?");
+  }
+
+  /** How much deeper the text behind a character is. */
+  private static int nesting(char c) {
+    return switch (c) {
+      case '[', '{' -> 1;
+      case ']', '}' -> -1;
+      default -> 0;
+    };
   }
 
   private void add(int line, String text) {

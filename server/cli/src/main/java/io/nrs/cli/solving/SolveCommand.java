@@ -71,8 +71,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   private static final int BATCH = 1000;
 
-  /** A day. */
-  private static final int MAX_SECONDS = 86_400;
+  private static final long MAX_SECONDS = Duration.ofDays(1).toSeconds();
 
   private static final Pattern LIKE_AN_OPTION = Pattern.compile("--?\\p{L}");
 

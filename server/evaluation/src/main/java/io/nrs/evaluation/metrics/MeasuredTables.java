@@ -17,12 +17,14 @@ import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -33,8 +35,6 @@ import org.apache.commons.statistics.interval.Interval;
 
 /** Tables of measured figures. */
 public final class MeasuredTables {
-  private static final String MIXED = "mixed";
-
   private MeasuredTables() {}
 
   /**
@@ -173,30 +173,26 @@ public final class MeasuredTables {
 
   /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
   private static Table byArguments(List<CellResult> cells) {
-    TreeSet<String> nesting = new TreeSet<>();
-    TreeSet<String> arguments = new TreeSet<>();
-    Map<String, Datum> values = new HashMap<>();
+    SortedMap<String, Map<String, Datum>> rows = new TreeMap<>();
+    SortedSet<String> columns = new TreeSet<>();
     for (CellResult cell : cells) {
-      values.put(cell.cell(), Datum.ofShare(cell.accuracy()));
+      int arguments = cell.cell().indexOf('A');
       if (cell.cell().startsWith("N")) {
-        nesting.add(cell.cell().substring(0, cell.cell().indexOf('A')));
-        arguments.add(cell.cell().substring(cell.cell().indexOf('A')));
+        columns.add(cell.cell().substring(arguments));
+        rows.computeIfAbsent(cell.cell().substring(0, arguments), level -> new HashMap<>())
+            .put(cell.cell().substring(arguments), Datum.ofShare(cell.accuracy()));
       }
     }
-    List<String> rows = new ArrayList<>(nesting);
-    if (values.containsKey(MIXED)) {
-      rows.add(MIXED);
+    for (CellResult cell : cells) {
+      if (cell.cell().equals("mixed") && !columns.isEmpty()) {
+        // Its formulas have any number of arguments, so the column says nothing of it.
+        rows.put(cell.cell(), Map.of(columns.first(), Datum.ofShare(cell.accuracy())));
+      }
     }
-    Table.Builder<String> table = Table.of(rows).text("", row -> row);
-    String first = arguments.isEmpty() ? "" : arguments.first();
-    for (String column : arguments) {
-      table.data(
-          column,
-          row ->
-              row.equals(MIXED)
-                  ? column.equals(first) ? values.get(MIXED) : Datum.NOTHING
-                  : values.getOrDefault(row + column, Datum.NOTHING));
-    }
+    Table.Builder<Map.Entry<String, Map<String, Datum>>> table =
+        Table.of(List.copyOf(rows.entrySet())).text("", Map.Entry::getKey);
+    columns.forEach(
+        column -> table.data(column, row -> row.getValue().getOrDefault(column, Datum.NOTHING)));
     return table.build();
   }
 

@@ -33,7 +33,15 @@ record FailureKinds(PublishedResults published, Sources sources) {
   private static final int MOST_CANDIDATES = 3;
 
   /** A row of the table: a cell of a language, or the numbers of formulas of all its cells. */
-  private record Row(LanguageResults view, List<String> cells, boolean isHead) {}
+  private record Row(LanguageResults view, List<String> cells, boolean isHead) {
+    static Row ofCell(LanguageResults view, String cell) {
+      return new Row(view, List.of(cell), false);
+    }
+
+    static Row ofAll(LanguageResults view, List<String> cells) {
+      return new Row(view, cells, true);
+    }
+  }
 
   Blocks document(List<LanguageResults> views) {
     List<LanguageResults> measured =
@@ -46,8 +54,8 @@ record FailureKinds(PublishedResults published, Sources sources) {
     }
     List<Row> rows = new ArrayList<>();
     for (LanguageResults view : measured) {
-      rows.add(new Row(view, cells(view), true));
-      cells(view).forEach(cell -> rows.add(new Row(view, List.of(cell), false)));
+      rows.add(Row.ofAll(view, cells(view)));
+      cells(view).forEach(cell -> rows.add(Row.ofCell(view, cell)));
     }
     Table.Builder<Row> table =
         Table.of(rows)
