@@ -190,9 +190,10 @@ record Comparison(PublishedResults published, Sources sources) {
 
   /** A short name where it is no other set's. */
   private static String name(SystemResults set, List<SystemResults> all) {
-    Function<SystemResults, String> shortened = each -> each.label().replaceFirst(": .*", "");
-    long namesakes = all.stream().map(shortened).filter(shortened.apply(set)::equals).count();
-    return namesakes == 1 ? shortened.apply(set) : set.label();
+    String brief = ResultLabels.brief(set.config());
+    long namesakes =
+        all.stream().map(each -> ResultLabels.brief(each.config())).filter(brief::equals).count();
+    return namesakes == 1 ? brief : set.label();
   }
 
   private String provenance(SystemResults set, List<String> cells) {

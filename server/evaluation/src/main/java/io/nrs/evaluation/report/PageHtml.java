@@ -22,8 +22,8 @@ final class PageHtml {
   private static final List<TablesExtension> TABLES =
       List.of((TablesExtension) TablesExtension.create());
 
-  /** The number of colours between shares of 0 and 1, each of which has one of its own too. */
-  private static final double COLOURS = 10;
+  /** Shares that differ by fewer per cent may have one colour. */
+  private static final int PER_CENT_OF_COLOUR = 10;
 
   private PageHtml() {}
 
@@ -75,9 +75,11 @@ final class PageHtml {
     }
   }
 
-  /** That of the share as it is written, with two decimals. */
-  private static int colour(double share) {
-    return (int) Math.floor(Math.round(share * 100) / COLOURS);
+  /**
+   * The colour of a share as it is written, with two decimals: 0 to 10, which is that of 1 alone.
+   */
+  private static long colour(double share) {
+    return Math.round(100 * share) / PER_CENT_OF_COLOUR;
   }
 
   private static Node parsed(String markdown) {

@@ -448,6 +448,15 @@ class ReportPageTest {
   }
 
   @Test
+  void namesOfModelsAreWhole() {
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3));
+    fixture.store("llm", "{'model':'a: b'}", results("N1A2", 1));
+    List<String> names = systems(accuracy(make()));
+    assertTrue(names.contains("LLM, a: b"), names.toString());
+    assertTrue(names.contains("Ours, as it ships"), names.toString());
+  }
+
+  @Test
   void tablesOfStressStandOneBelowTheOther() {
     fixture.store("nrs", ReportFixture.STRESS, results("units-N2", 3, "missing-leaf"));
     fixture.store("router", ReportFixture.ROUTER, results("units-N2", 1, "no-answer"));
