@@ -4,6 +4,8 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.written.WrittenFormula;
+import io.nrs.protocol.Commands.StepEdit;
+import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.rewriting.Step;
 import java.util.Optional;
 
@@ -74,6 +76,27 @@ public final class TracedFormula {
     return edit.or(() -> Optional.of(new Fix(new Span(step.offset(), end), step.value())))
         .filter(made -> edited(before, made).equals(after))
         .orElseGet(() -> new Fix(new Span(0, before.length()), after));
+  }
+
+  /**
+   * A step as clients and programs are told of it.
+   *
+   * @param exact the exact value of its leaf, if it was compared with one
+   * @param rule the rule that gives the leaf its value, if rules were asked
+   * @param edit of the formula as it is written, if it is not canonical
+   */
+  public static TraceStep told(
+      Step step, Optional<String> exact, Optional<String> rule, Optional<Fix> edit) {
+    return new TraceStep(
+        step.leaf(),
+        step.value(),
+        exact,
+        rule,
+        step.offset(),
+        step.confidence(),
+        step.agreement(),
+        step.outputs(),
+        edit.map(fix -> new StepEdit(fix.span().start(), fix.span().end(), fix.text())));
   }
 
   private static String edited(String text, Fix edit) {

@@ -23,7 +23,10 @@ public final class EditorPackage {
   private static final Pattern ENGINE =
       Pattern.compile("pytorch-native-cpu-[0-9.]+-(?<platform>.+)\\.jar");
 
-  /** Only a search for GPUs calls the first, and packages have engines for CPUs. */
+  /**
+   * Libraries that no editor uses: JNA searches for GPUs, for which packages have no engine, and
+   * the other has annotations for compilers.
+   */
   private static final Pattern UNUSED = Pattern.compile("(jna|error_prone_annotations)-.*");
 
   /** Native code in a library, by its platform. */

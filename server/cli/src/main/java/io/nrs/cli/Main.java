@@ -315,16 +315,16 @@ public final class Main implements Callable<Integer> {
       return "unknown command '%s': benchmarks run in a clone of the NRS repository, as ./nrs %s"
           .formatted(argument, argument);
     }
-    return (isCommand && !argument.startsWith("-")
-            ? "unknown command '" + argument + "'"
-            : argument.startsWith("-")
-                ? "Unknown option: '" + argument + "'"
-                : failure.getMessage())
-        + Suggestions.nearest(
-                argument,
-                argument.startsWith("-")
-                    ? command.optionsMap().keySet()
-                    : command.subcommands().keySet())
+    boolean isOption = argument.startsWith("-");
+    String message = failure.getMessage();
+    if (isOption) {
+      message = "Unknown option: '" + argument + "'";
+    } else if (isCommand) {
+      message = "unknown command '" + argument + "'";
+    }
+    Set<String> known = isOption ? command.optionsMap().keySet() : command.subcommands().keySet();
+    return message
+        + Suggestions.nearest(argument, known)
             .map(suggestion -> "; did you mean " + suggestion + "?")
             .orElse("");
   }

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -82,13 +85,6 @@ class DamagedSolversTest {
       return new Bin(
           bins.stream().mapToLong(Bin::asked).sum(), bins.stream().mapToLong(Bin::right).sum());
     }
-
-    List<String> row() {
-      List<String> row = new ArrayList<>(List.of(language.displayName(), damage));
-      row.add(String.format(Locale.ROOT, "%.3f", all().share()));
-      bins.forEach(bin -> row.add(bin.text()));
-      return row;
-    }
   }
 
   private static Language language(String id) throws IOException {
@@ -162,20 +158,30 @@ class DamagedSolversTest {
   }
 
   private static void write(List<Measured> all) throws IOException {
-    List<String> heads =
+    Table.Builder<Measured> table =
+        Table.of(all)
+            .text("", each -> each.language().displayName())
+            .text("damage", Measured::damage)
+            .text("right", each -> String.format(Locale.ROOT, "%.3f", each.all().share()));
+    List<String> bins =
         List.of(
-            "",
-            "damage",
-            "right",
             "confidence 0.999 or more: right",
             "0.99 to 0.999",
             "0.9 to 0.99",
             "0.5 to 0.9",
             "below 0.5");
+    for (int i = 0; i < bins.size(); i++) {
+      int bin = i;
+      table.text(bins.get(bin), each -> each.bins().get(bin).text());
+    }
     MeasuredSection.in(Path.of("..", ".."), "damaged")
         .replace(
-            Markdown.table(heads, all.stream().map(Measured::row).toList())
-                + "\nIn brackets: 95 % interval (Wilson). Each row has every leaf and every atom once.\n");
+            Blocks.of(
+                    table.build(),
+                    new Paragraph(
+                        "In brackets: 95 % interval (Wilson). Each row has every leaf and every"
+                            + " atom once."))
+                .markdown());
   }
 
   /** A less confident answer is wrong more often, but the confidence is not how often. */

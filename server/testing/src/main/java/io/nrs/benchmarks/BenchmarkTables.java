@@ -5,6 +5,8 @@ import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.Proof;
@@ -19,7 +21,7 @@ final class BenchmarkTables {
   record Speed(Language language, StepTime shallow, StepTime deep, Throughput throughput) {}
 
   static String speed(List<Speed> speeds, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(speeds)
             .text("", each -> each.language().displayName())
             .text("a step at N3, ms (95 %)", each -> milliseconds(each.shallow()))
@@ -45,7 +47,7 @@ final class BenchmarkTables {
 
   /** The published inference beside ours. */
   static String comparison(List<Comparison> comparisons, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(comparisons)
             .text("", each -> each.language().displayName())
             .text("cell", Comparison::cell)
@@ -63,7 +65,7 @@ final class BenchmarkTables {
 
   /** Both Selectors side by side. */
   static String selectors(List<SelectorBenchmark.Comparison> comparisons, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(comparisons)
             .text("", each -> each.language().displayName())
             .text("cell", SelectorBenchmark.Comparison::cell)
@@ -86,7 +88,7 @@ final class BenchmarkTables {
 
   /** The algorithm of FastNRS beside ours. */
   static String peers(List<FastNrsBenchmark.Peers> peers, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(peers)
             .text("", each -> each.language().displayName())
             .text("cell", FastNrsBenchmark.Peers::cell)
@@ -104,7 +106,7 @@ final class BenchmarkTables {
 
   /** How the time grows with the number of rewrites, for each shape and Selector. */
   static String shapes(List<ShapeBenchmark.Growth> growths, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(growths)
             .text("", each -> each.language().displayName())
             .text("shape", each -> each.shape().toString())
@@ -124,7 +126,7 @@ final class BenchmarkTables {
 
   /** The memory of the process after the first, the fifth and the last tenth of the formulas. */
   static String memory(List<MemoryBenchmark.Memory> memories, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(memories)
             .text("", each -> each.language().displayName())
             .text("Selector", each -> each.selection().id())
@@ -138,7 +140,7 @@ final class BenchmarkTables {
 
   /** Starts with the archive of classes and without it. */
   static String starts(List<StartBenchmark.Starts> starts, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(starts)
             .text(
                 "classes",
@@ -161,7 +163,7 @@ final class BenchmarkTables {
     return measured(unseen(rows), "nrs bench --steps 0 --unseen N --curve N,N --write", machine);
   }
 
-  private static Table<?> unseen(List<UnseenBenchmark.Row> rows) {
+  private static Table.Builder<?> unseen(List<UnseenBenchmark.Row> rows) {
     return Table.of(rows)
         .text("Solver", UnseenBenchmark.Row::solver)
         .text("systems", each -> each.found().kind().words())
@@ -175,7 +177,7 @@ final class BenchmarkTables {
 
   /** What networks that read rules answer about systems of the literature. */
   static String literature(List<LiteratureBenchmark.Row> rows, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(rows)
             .text("", LiteratureBenchmark.Row::kind)
             .text("systems", each -> "" + each.systems())
@@ -189,7 +191,7 @@ final class BenchmarkTables {
 
   /** The time from a new description to its first value. */
   static String firstValues(List<FirstValueBenchmark.Row> rows, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(rows)
             .text("description", each -> each.kind().words())
             .text("leaves", each -> Text.format("%,d", each.leaves()))
@@ -303,8 +305,10 @@ final class BenchmarkTables {
     return tagging > 0 ? Text.format("%.1f", generating / tagging) : "–";
   }
 
-  private static String measured(Table<?> table, String command, String machine) {
-    return table.markdown() + "\nMeasured by `" + command + "` on " + machine + ".\n";
+  private static String measured(Table.Builder<?> table, String command, String machine) {
+    return Blocks.of(
+            table.build(), new Paragraph("Measured by `" + command + "` on " + machine + "."))
+        .markdown();
   }
 
   private static String milliseconds(StepTime time) {

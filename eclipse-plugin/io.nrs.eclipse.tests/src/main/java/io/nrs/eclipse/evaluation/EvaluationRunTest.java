@@ -1,7 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
@@ -58,6 +57,17 @@ class EvaluationRunTest {
     assertEquals(
         "3 formulas: 1 good, 1 uncertain, 1 wrong · 1 line cannot be read · 1 of 2 as expected"
             + " · open projects: 2 files · 1.3 s",
+        evaluation.summary().description());
+  }
+
+  /** Its status tells that the value is wrong, and not that there is none. */
+  @Test
+  void aValueThatIsKnownToBeWrongIsNoMissingOne() {
+    evaluation.add(
+        ServerMessages.file("a.listops", 1, 1, ServerMessages.WRONG, ServerMessages.UNSOLVED));
+    evaluation.ended(ServerMessages.end("finished", 1, 0));
+    assertEquals(
+        "2 formulas: 1 wrong, 1 not solved · 0 of 1 as expected · open projects: 1 file · 1.3 s",
         evaluation.summary().description());
   }
 
@@ -126,8 +136,9 @@ class EvaluationRunTest {
   @Test
   void emptyWorkspaceIsReported() {
     evaluation.ended(ServerMessages.end("finished", 0, 0));
-    assertTrue(
-        evaluation.summary().emptyMessage().startsWith("There are no formula files"),
+    assertEquals(
+        "There are no formula files in open projects. They end in .nrs or in the extension of a"
+            + " language.\nChoose File > New > Other… > NRS to create one.",
         evaluation.summary().emptyMessage());
   }
 

@@ -24,6 +24,13 @@ final class ServerMessages {
        "confidence": 0.75, "steps": 1, "findings": [{"code": "nrs/expectation", "severity": "error",
        "message": "the value is 4, not 5", "remedy": "correct the formula or the expectation"}]}\
       """;
+  static final String WRONG =
+      """
+      {"line": 6, "range": {"start": {"line": 6, "character": 0}, "end": {"line": 6, "character": 7}},
+       "formula": "[MAX56]", "value": "5", "status": "wrong-solution", "passed": false,
+       "confidence": 0.9, "steps": 1, "findings": [{"code": "nrs/wrong-solution",
+       "severity": "error", "message": "the exact value is 6, not 5"}]}\
+      """;
   static final String BROKEN =
       """
       {"line": 2, "range": {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 5}},

@@ -4,14 +4,12 @@ import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
-import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * The results of an evaluation at one moment. Each formula is good, uncertain, wrong or not solved.
@@ -91,7 +89,8 @@ record EvaluationSummary(
       return " good";
     }
     int uncertain = count(formula -> formula.outcome() == Outcome.UNCERTAIN);
-    int wrong = count(formula -> formula.isSolved() && formula.outcome() == Outcome.FAILED);
+    int wrong =
+        count(formula -> formula.value().isPresent() && formula.outcome() == Outcome.FAILED);
     List<String> outcomes = new ArrayList<>();
     addIfAny(outcomes, good, "good");
     addIfAny(outcomes, uncertain, "uncertain");
@@ -119,10 +118,6 @@ record EvaluationSummary(
     };
   }
 
-  private static String extensions() {
-    return Language.ofPaper().stream().map(Language::extension).collect(Collectors.joining(", "));
-  }
-
   /** The message in place of an empty table. */
   String emptyMessage() {
     if (!notices.isEmpty()) {
@@ -132,9 +127,10 @@ record EvaluationSummary(
       case RUNNING -> "No results yet.";
       case FINISHED ->
           of == 0
-              ? "There are no formula files (%s) in ".formatted(extensions())
+              ? "There are no formula files in "
                   + scope
-                  + ".\nChoose File > New > Other… > NRS to create one."
+                  + ". They end in .nrs or in the extension of a language."
+                  + "\nChoose File > New > Other… > NRS to create one."
               : "The files contain no formulas.";
       case STOPPED, FAILED -> "There are no results. Choose Run Again to repeat the evaluation.";
     };

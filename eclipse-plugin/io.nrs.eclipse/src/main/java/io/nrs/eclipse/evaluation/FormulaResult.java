@@ -85,11 +85,6 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     return evaluated.status() != FormulaStatus.INVALID;
   }
 
-  boolean isSolved() {
-    return evaluated.status() == FormulaStatus.SOLVED
-        || evaluated.status() == FormulaStatus.NORMAL_FORM;
-  }
-
   boolean isProblem() {
     return outcome() != Outcome.GOOD;
   }

@@ -12,20 +12,20 @@ import io.nrs.evaluation.llm.AnswerReader;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
+import io.nrs.evaluation.split.GivenLine;
+import io.nrs.evaluation.split.GivenLine.LeftOut;
+import io.nrs.evaluation.split.GivenLine.Readable;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.system.Together;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Printer;
-import io.nrs.grammar.problems.Problem;
-import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,8 +41,6 @@ import java.util.stream.IntStream;
  */
 record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int unread)
     implements AnsweringSystem {
-  private static final String UNREADABLE = "its formula or its answer cannot be read";
-
   private record Source(String file) {}
 
   private record Details(String given) {}
@@ -56,26 +54,23 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
     String text = InputFiles.text(console, path);
     String name = String.valueOf(path.getFileName());
     FormulaTable rows = table(path, text, columns);
-    rows.unreadable().forEach(row -> leftOut(console, path, row.line(), row.reason()));
+    List<LeftOut> leftOut = new ArrayList<>(rows.leftOut());
     List<TestFormula> formulas = new ArrayList<>();
     List<String> answers = new ArrayList<>();
     for (Row row : rows.rows()) {
-      ParsedLine parsed = Parser.parseLine(language, row.formula());
-      Optional<String> exact = parsed.exactValue().map(Printer::value);
-      if (parsed.isSound() && exact.isPresent()) {
-        String formula = Printer.print(parsed.soundFormula().orElseThrow());
+      GivenLine read = GivenLine.of(row.line(), Parser.parseLine(language, row.formula()));
+      if (read instanceof LeftOut without) {
+        leftOut.add(without);
+      } else if (read instanceof Readable formula) {
         Optional<String> label = row.label().map(given -> label(language, row.formula(), given));
-        formulas.add(new TestFormula(name, formulas.size(), formula, exact.get(), label));
+        formulas.add(formula.question(name, formulas.size(), label));
         answers.add(row.value().orElse(""));
-      } else {
-        Optional<String> reason = parsed.firstError().map(Problem::message);
-        leftOut(
-            console,
-            path,
-            row.line(),
-            reason.orElse(parsed.isSound() ? Evaluator.ENDLESS : UNREADABLE));
       }
     }
+    leftOut.stream()
+        .sorted(Comparator.comparingInt(LeftOut::number))
+        .map(row -> "%s:%s: left out: %s".formatted(path, row.number(), row.reason()))
+        .forEach(console::complain);
     console.complain("%s: read %s of %s rows".formatted(path, formulas.size(), rows.size()));
     if (!answers.isEmpty() && answers.stream().allMatch(String::isEmpty)) {
       throw new CommandException(
@@ -90,17 +85,13 @@ record AnswersFile(TestSet set, SystemConfig config, List<String> answers, int u
         new TestSet(language, origin, Map.of(name, formulas)),
         new SystemConfig("answers", language, StoredJson.tree(new Source(name), origin)),
         List.copyOf(answers),
-        rows.size() - formulas.size());
+        leftOut.size());
   }
 
   /** A label as the language writes it, or as it is if it is no value. */
   private static String label(Language language, String formula, String text) {
     String value = FormulaTable.value(language, formula, text);
     return Parser.parseLine(language, formula + " = " + value).expectedValue().orElse(text);
-  }
-
-  private static void leftOut(Console console, Path path, int line, String reason) {
-    console.complain("%s:%s: left out: %s".formatted(path, line, reason));
   }
 
   private static FormulaTable table(Path path, String text, Columns columns) {

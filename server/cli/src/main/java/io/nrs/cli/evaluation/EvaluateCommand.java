@@ -201,8 +201,9 @@ public final class EvaluateCommand implements Callable<Integer>, DividedCommand<
       StoredMetrics.replace(
           "accuracy",
           MeasuredTables.accuracy(
-              language -> languages.store(console, language),
-              LanguageConverter.catalogue(console).all()));
+                  language -> languages.store(console, language),
+                  LanguageConverter.catalogue(console).all())
+              .markdown());
     }
     return given.map(AnswersFile::unread).orElse(0) == 0
             && all.values().stream()

@@ -159,15 +159,15 @@ final class SystemOptions {
         .toList();
   }
 
-  /**
-   * Whether a command with these options measures other things than NRS as it is.
-   *
-   * @return the first such option; empty if there is none
-   */
+  /** The first option that asks for another system than NRS as it is; empty if there is none. */
   String otherThanOurs() {
-    return !isOurs()
-        ? "--system " + StoredJson.id(system)
-        : alone ? "--alone" : without.isEmpty() ? "" : "--without";
+    if (!isOurs()) {
+      return "--system " + StoredJson.id(system);
+    }
+    if (alone) {
+      return "--alone";
+    }
+    return without.isEmpty() ? "" : "--without";
   }
 
   /** Single steps are always generated. */

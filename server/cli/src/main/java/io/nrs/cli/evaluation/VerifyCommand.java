@@ -171,13 +171,15 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       StoredMetrics.replace(
           "proof",
           MeasuredTables.proofs(
-              language -> languages.store(console, language),
-              LanguageConverter.catalogue(console).all()));
+                  language -> languages.store(console, language),
+                  LanguageConverter.catalogue(console).all())
+              .markdown());
       StoredMetrics.replace(
           "solver",
           MeasuredTables.solver(
-              language -> languages.store(console, language),
-              LanguageConverter.catalogue(console).all()));
+                  language -> languages.store(console, language),
+                  LanguageConverter.catalogue(console).all())
+              .markdown());
     }
     return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
@@ -323,7 +325,7 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     console.line(proof.language() + ": " + proof.words());
   }
 
-  /** What the verdict says nothing of: the network of the paper's single steps. */
+  /** Says what the proof does not cover: the generating Selector, which takes single steps. */
   private String uncovered(Language language) {
     ModelStore store = languages.store(console, language);
     return store.has(language, TrainableModule.SELECTOR)

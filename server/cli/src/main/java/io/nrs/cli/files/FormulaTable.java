@@ -2,6 +2,7 @@ package io.nrs.cli.files;
 
 import io.nrs.checking.Utf8;
 import io.nrs.cli.files.FormulaTable.Columns.Column;
+import io.nrs.evaluation.split.GivenLine.LeftOut;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.io.RegularFiles.TableSeparators;
@@ -26,15 +27,15 @@ import picocli.CommandLine.Option;
  * formulas and possibly one with their values.
  *
  * @param rows the rows with a formula
- * @param unreadable the other rows that are not blank
+ * @param leftOut the other rows that are not blank, by the first line of each
  */
-public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
+public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
   private static final Pattern INTEGER = Pattern.compile("([-+\u2212]?[0-9]+)[.,](?:00?|0{4,})");
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
 
   public FormulaTable {
     rows = List.copyOf(rows);
-    unreadable = List.copyOf(unreadable);
+    leftOut = List.copyOf(leftOut);
   }
 
   /**
@@ -49,14 +50,6 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
       this(line, formula, value, Optional.empty());
     }
   }
-
-  /**
-   * A row that is left out.
-   *
-   * @param line the first line of the row, from 1
-   * @param reason a clause
-   */
-  public record Unreadable(int line, String reason) {}
 
   /**
    * The columns of a table, or the members of JSON.
@@ -139,7 +132,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
         named.map(FormulaTable::format).orElseGet(() -> format(file, table, columns));
     Lines lines = new Lines(table);
     List<Row> rows = new ArrayList<>();
-    List<Unreadable> unreadable = new ArrayList<>();
+    List<LeftOut> leftOut = new ArrayList<>();
     int last = 1;
     try (CSVParser parser = CSVParser.parse(new StringReader(table), format)) {
       Optional<TableHeader> header = Optional.empty();
@@ -152,7 +145,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
         int fields = filled(row);
         Optional<String> fault = fields == 0 ? Optional.empty() : header.get().fault(row, fields);
         if (fault.isPresent()) {
-          unreadable.add(new Unreadable(last, fault.get()));
+          leftOut.add(new LeftOut(last, fault.get()));
         } else if (fields > 0) {
           rows.add(header.get().read(row, last));
         }
@@ -161,7 +154,7 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
         throw new TableException(
             "is empty: its first row names its columns, such as " + columns.formula().name());
       }
-      return new FormulaTable(rows, unreadable);
+      return new FormulaTable(rows, leftOut);
     } catch (IOException | UncheckedIOException e) {
       throw new TableException(
           "has wrong quotes in the row after line %s: a field with quotes is written \"a \"\"b\"\"\""
@@ -283,12 +276,12 @@ public record FormulaTable(List<Row> rows, List<Unreadable> unreadable) {
                         row.value().map(text -> value(language, row.formula(), text)),
                         row.label()))
             .toList(),
-        unreadable);
+        leftOut);
   }
 
   /** The number of rows after the first that are not blank. */
   public int size() {
-    return rows.size() + unreadable.size();
+    return rows.size() + leftOut.size();
   }
 
   /** The columns of CSV and TSV files. */

@@ -69,7 +69,12 @@ public final class InputFiles {
    * @param inputName the name of standard input as a file
    */
   public record Choice(
-      ExcludedFiles excluded, boolean forced, boolean all, Optional<String> inputName) {}
+      ExcludedFiles excluded, boolean forced, boolean all, Optional<String> inputName) {
+    /** All files that are named, and in folders those that neither settings nor Git leave out. */
+    static Choice ofSettings(ExcludedFiles excluded) {
+      return new Choice(excluded, false, false, Optional.empty());
+    }
+  }
 
   /**
    * A file, or standard input.
@@ -117,13 +122,8 @@ public final class InputFiles {
       Optional<Language> language,
       FormulaTable.Columns tables,
       List<String> paths) {
-    ExcludedFiles excluded = console.settings().excluded();
-    InputFiles inputs =
-        new InputFiles(
-            console,
-            language,
-            Optional.of(tables),
-            new Choice(excluded, false, false, Optional.empty()));
+    Choice choice = Choice.ofSettings(console.settings().excluded());
+    InputFiles inputs = new InputFiles(console, language, Optional.of(tables), choice);
     paths.forEach(inputs::add);
     List<String> broken = inputs.errors.stream().map(InputError::text).toList();
     if (!broken.isEmpty()) {
@@ -434,7 +434,7 @@ public final class InputFiles {
     static SoundRows of(Language language, FormulaTable written) {
       FormulaTable table = written.in(language);
       SortedMap<Integer, String> broken = new TreeMap<>();
-      table.unreadable().forEach(row -> broken.put(row.line(), row.reason()));
+      table.leftOut().forEach(row -> broken.put(row.number(), row.reason()));
       for (FormulaFile.Line line : FormulaFile.parse(language, table.lines(" = ")).lines()) {
         line.parsed()
             .firstError()
@@ -443,7 +443,7 @@ public final class InputFiles {
       FormulaTable sound =
           new FormulaTable(
               table.rows().stream().filter(row -> !broken.containsKey(row.line())).toList(),
-              table.unreadable());
+              table.leftOut());
       return new SoundRows(
           sound.lines(" = "),
           broken.size(),

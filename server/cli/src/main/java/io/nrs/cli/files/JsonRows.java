@@ -9,7 +9,7 @@ import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Columns.Column;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
-import io.nrs.cli.files.FormulaTable.Unreadable;
+import io.nrs.evaluation.split.GivenLine.LeftOut;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +31,7 @@ final class JsonRows {
 
   private final Columns columns;
   private final List<Row> rows = new ArrayList<>();
-  private final List<Unreadable> unreadable = new ArrayList<>();
+  private final List<LeftOut> leftOut = new ArrayList<>();
   private Optional<JsonObject> first = Optional.empty();
   private final Set<Column> found = new HashSet<>();
 
@@ -59,7 +59,7 @@ final class JsonRows {
         text.stripLeading().startsWith("[") ? elements(text) : lines(text);
     objects.forEach(all::add);
     all.mustHaveColumns();
-    return new FormulaTable(all.rows, all.unreadable);
+    return new FormulaTable(all.rows, all.leftOut);
   }
 
   private static Map<Integer, String> lines(String text) {
@@ -101,12 +101,21 @@ final class JsonRows {
         startLine = elements.isEmpty() ? line : Math.max(line, elements.lastKey() + 1);
       }
       quoted = c == '"';
-      depth += "[{".indexOf(c) >= 0 ? 1 : "]}".indexOf(c) >= 0 ? -1 : 0;
+      depth += nesting(c);
       if (depth == 0 && ends) {
         return elements;
       }
     }
     throw new TableException("is an array without its end: is the file whole?");
+  }
+
+  /** How much deeper the text behind a character is. */
+  private static int nesting(char c) {
+    return switch (c) {
+      case '[', '{' -> 1;
+      case ']', '}' -> -1;
+      default -> 0;
+    };
   }
 
   private void add(int line, String text) {
@@ -127,7 +136,7 @@ final class JsonRows {
               value,
               label));
     } catch (RowException e) {
-      unreadable.add(new Unreadable(line, e.getMessage()));
+      leftOut.add(new LeftOut(line, e.getMessage()));
     }
   }
 

@@ -91,7 +91,7 @@ public record OutputFolder(Path path) {
     Path file = path.resolve(name);
     try {
       if (!FileTree.isFolder(path)) {
-        // Others have taken it away. A new one would lack what was written before.
+        // Another program removed the folder. A new one would lack the files written before.
         throw new NoSuchFileException(path.toString());
       }
       DurableWriter.createFolders(file.getParent());

@@ -81,7 +81,7 @@ final class DescriptionArgument {
   /** Stores the values of expressions beside the description, where editors read them. */
   static void store(LanguageDescription description, Console console) {
     if (Language.ofId(description.syntax().id()).isPresent()) {
-      // Nothing reads them: the grammar has the values.
+      // The program has the values of its own languages, so nobody would read this file.
       return;
     }
     try {
@@ -99,7 +99,7 @@ final class DescriptionArgument {
   static LanguageDescription store(
       LanguageDescription description, TerminationProver.Result proved, Console console) {
     if (Language.ofId(description.syntax().id()).isPresent()) {
-      // Its own order shows that rewriting ends.
+      // A language of the program needs no prover: its own order shows that rewriting ends.
       return description;
     }
     try {

@@ -47,7 +47,7 @@ final class ImportLanguageCommand implements Callable<Integer> {
 
   private static final Duration LINE_INTERVAL = Duration.ofSeconds(10);
 
-  /** Where the termination problem data base says a strategy that its files do not tell. */
+  /** Folders of the Termination Problem Data Base whose strategy is not written in their files. */
   private static final Pattern OTHER_STRATEGY = Pattern.compile("(?i)[ST]RS_(outermost|cycle)");
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "rewriting systems")

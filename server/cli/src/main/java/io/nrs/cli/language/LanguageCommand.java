@@ -94,11 +94,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                 .formatted(
                     language.id(),
                     language.extension(),
-                    problem.isPresent()
-                        ? "not usable"
-                        : useless.isEmpty()
-                            ? "trained"
-                            : readsRules ? "reads rules" : "not trained",
+                    problem.isPresent() ? "not usable" : networks(useless.isEmpty(), readsRules),
                     verdict(ProofVerdict.of(source.store(language), language)),
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
@@ -108,7 +104,14 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
     }
   }
 
-  /** What a table has room for; {@code nrs verify} says the rest. */
+  private static String networks(boolean trained, boolean readsRules) {
+    if (trained) {
+      return "trained";
+    }
+    return readsRules ? "reads rules" : "not trained";
+  }
+
+  /** The verdict in a few words, because the table is narrow. {@code nrs verify} says all of it. */
   private static String verdict(ProofVerdict verdict) {
     if (verdict instanceof ProofVerdict.NotProved not) {
       return not.changed().isEmpty()

@@ -82,12 +82,13 @@ public final class TrainLanguageCommand implements Callable<Integer> {
 
   private static final Path MODELS = Path.of(".nrs", "models");
 
-  /** The deepest level that is measured, and its formulas. */
+  /** The deepest level at which the trained networks are measured. */
   private static final int DEEPEST = 8;
 
+  /** The number of formulas that they are measured with at each level. */
   private static final int FORMULAS = 100;
 
-  /** The most wrong leaves that are named. */
+  /** Longer lists of wrong leaves are truncated. */
   private static final int SHOWN = 10;
 
   /** The networks that everything but the paper's single steps needs, and that are proved. */

@@ -19,7 +19,7 @@ public interface Engine {
   /** Checks engine, device, threads and models. A failed check is in the list, not thrown. */
   List<HealthCheck> examine(ModelSource source);
 
-  /** Those who do the parts of a command's work; empty if this process does all of it. */
+  /** The processes that share the work of a command; empty if this process does all of it. */
   default Optional<Workers> workers() {
     return Optional.empty();
   }

@@ -3,6 +3,7 @@ package io.nrs.cli.solving;
 import com.google.gson.JsonObject;
 import io.nrs.checking.ExactRewriter;
 import io.nrs.checking.Settings;
+import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
@@ -71,8 +72,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   private static final int BATCH = 1000;
 
-  /** A day. */
-  private static final int MAX_SECONDS = 86_400;
+  private static final long MAX_SECONDS = Duration.ofDays(1).toSeconds();
 
   private static final Pattern LIKE_AN_OPTION = Pattern.compile("--?\\p{L}");
 
@@ -336,17 +336,12 @@ public final class SolveCommand implements Callable<Integer> {
   private record Remarks(
       Optional<String> expected, Optional<String> message, Optional<Candidate> candidate) {}
 
-  /** A step as the language server gives it, with the rule that gives the leaf its value. */
+  /** A step in the canonical formula, with the rule that gives its leaf the value. */
   private static TraceStep traced(Language language, Step step) {
-    return new TraceStep(
-        step.leaf(),
-        step.value(),
+    return TracedFormula.told(
+        step,
         Optional.empty(),
         TextEvaluator.rule(language, step.leaf(), step.value()),
-        step.offset(),
-        step.confidence(),
-        step.agreement(),
-        step.outputs(),
         Optional.empty());
   }
 }

@@ -72,7 +72,7 @@ final class TrainFamilyCommand implements Callable<Integer> {
                 }
               });
       finished = run.run(store);
-      // Whoever was stopped ends with the signal, when this block ends.
+      // If the process was told to stop, it ends as soon as this block closes the signal.
       line.line(
           finished
               ? "networks that read rules: " + folder

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 
 /** The option that leaves a network out when all networks of a language are trained. */
 public final class WithoutOption {
-  /** What can be left out: nothing else needs the generating Selector. */
+  /** The network that can be left out, because all others work without it. */
   private enum Spared {
     SELECTOR
   }

@@ -51,7 +51,7 @@ class FormulaTableFuzzTest {
     long ends = text.replace("\r\n", "\n").chars().filter(c -> c == '\n' || c == '\r').count();
     assertTrue(last <= ends + 1, text);
     assertTrue(
-        table.unreadable().stream().allMatch(row -> row.line() > 1 && row.line() <= ends + 1),
+        table.leftOut().stream().allMatch(row -> row.number() > 1 && row.number() <= ends + 1),
         text);
   }
 }

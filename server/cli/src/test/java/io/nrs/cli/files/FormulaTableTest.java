@@ -7,7 +7,7 @@ import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
-import io.nrs.cli.files.FormulaTable.Unreadable;
+import io.nrs.evaluation.split.GivenLine.LeftOut;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -111,10 +111,10 @@ class FormulaTableTest {
   @Test
   void rowsWithoutAFormulaAreCounted() throws TableException {
     FormulaTable table = read("t.csv", "value,formula\n3\n4,\n5,(2+3)\n6,\"\"\n");
-    assertEquals(List.of(2, 3, 5), table.unreadable().stream().map(Unreadable::line).toList());
+    assertEquals(List.of(2, 3, 5), table.leftOut().stream().map(LeftOut::number).toList());
     assertEquals(
         List.of("it has no formula"),
-        table.unreadable().stream().map(Unreadable::reason).distinct().toList());
+        table.leftOut().stream().map(LeftOut::reason).distinct().toList());
     assertEquals(4, table.size());
   }
 
@@ -123,14 +123,13 @@ class FormulaTableTest {
     FormulaTable table = read("t.csv", "formula,value\n1+2,3,4,5\n\"1+2\",3,x\n,,7\n(1+2),3\n");
     assertEquals(
         List.of(
-            new Unreadable(2, "it has 4 fields, and there are 2 columns"),
-            new Unreadable(3, "it has 3 fields, and there are 2 columns"),
-            new Unreadable(4, "it has 3 fields, and there are 2 columns")),
-        table.unreadable());
+            new LeftOut(2, "it has 4 fields, and there are 2 columns"),
+            new LeftOut(3, "it has 3 fields, and there are 2 columns"),
+            new LeftOut(4, "it has 3 fields, and there are 2 columns")),
+        table.leftOut());
     assertEquals(
-        List.of(new Unreadable(2, "it has 1 field, and there are 2 columns")),
-        FormulaTable.read(Path.of("t.csv"), "formula,answer\n(1+2)\n(1+2),\n", ANSWERS)
-            .unreadable());
+        List.of(new LeftOut(2, "it has 1 field, and there are 2 columns")),
+        FormulaTable.read(Path.of("t.csv"), "formula,answer\n(1+2)\n(1+2),\n", ANSWERS).leftOut());
   }
 
   @Test
@@ -139,7 +138,7 @@ class FormulaTableTest {
     assertEquals(
         List.of(new Row(2, "TRUE", Optional.of("TRUE")), new Row(3, "TRUE", Optional.empty())),
         table.rows());
-    assertEquals(List.of(), table.unreadable());
+    assertEquals(List.of(), table.leftOut());
   }
 
   @Test
@@ -148,7 +147,7 @@ class FormulaTableTest {
     assertEquals(
         List.of(new Row(4, "(1+2)", Optional.of("3")), new Row(6, ",", Optional.empty())),
         table.rows());
-    assertEquals(List.of(), table.unreadable());
+    assertEquals(List.of(), table.leftOut());
     assertEquals(2, table.size());
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.nrs.cli.files.FormulaTable.Columns;
 import io.nrs.cli.files.FormulaTable.Row;
 import io.nrs.cli.files.FormulaTable.TableException;
-import io.nrs.cli.files.FormulaTable.Unreadable;
+import io.nrs.evaluation.split.GivenLine.LeftOut;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -77,8 +77,7 @@ class JsonRowsTest {
             new Row(6, "6", Optional.empty()),
             new Row(10, "1 2", Optional.empty())),
         table.rows());
-    assertEquals(
-        List.of(3, 4, 5, 7, 8, 9), table.unreadable().stream().map(Unreadable::line).toList());
+    assertEquals(List.of(3, 4, 5, 7, 8, 9), table.leftOut().stream().map(LeftOut::number).toList());
     assertEquals(9, table.size());
   }
 
@@ -100,9 +99,9 @@ class JsonRowsTest {
   void aMemberThatIsNoTextIsNamedWithOneThatIs() throws TableException {
     assertEquals(
         List.of(
-            new Unreadable(
+            new LeftOut(
                 1, "its member doc is no text: name one below it, --formula-column doc.formula")),
-        read("{'doc':{'formula':'1'}}", formula("doc")).unreadable());
+        read("{'doc':{'formula':'1'}}", formula("doc")).leftOut());
   }
 
   @ParameterizedTest

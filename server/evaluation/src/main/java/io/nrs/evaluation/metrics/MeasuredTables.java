@@ -2,6 +2,11 @@ package io.nrs.evaluation.metrics;
 
 import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Block;
+import io.nrs.evaluation.table.Block.Fold;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
+import io.nrs.evaluation.table.Datum;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -12,20 +17,23 @@ import io.nrs.rewriting.models.Proof.Sweep;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.interval.Interval;
 
-/** Tables of measured figures as Markdown. */
+/** Tables of measured figures. */
 public final class MeasuredTables {
   private MeasuredTables() {}
 
@@ -33,31 +41,32 @@ public final class MeasuredTables {
    * Accuracy of every language, from the metrics stored beside the models: as the program ships,
    * and of its generating Selector.
    */
-  public static String accuracy(Function<Language, ModelStore> stores, List<Language> languages) {
+  public static Blocks accuracy(Function<Language, ModelStore> stores, List<Language> languages) {
     Map<Language, Metrics.OfSystem> generating =
         measured(stores, languages, TrainableModule.SELECTOR, Metrics.OfSystem.class);
     Map<Language, Metrics.OfSystem> shipped =
         measured(stores, languages, TrainableModule.TAGGER, Metrics.OfSystem.class);
     generating.forEach(shipped::putIfAbsent);
     if (shipped.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    String text = "As the program ships:\n\n" + overview(shipped) + "\n" + cells(shipped);
-    String note =
+    Blocks text =
+        Blocks.of(new Paragraph("As the program ships:"), overview(shipped), cells(shipped));
+    Blocks note =
         EarlierFormulas.note(
             Stream.of(shipped, generating)
                 .flatMap(each -> each.values().stream())
                 .map(metrics -> EarlierFormulas.are(metrics.draws()))
                 .toList());
     return generating.isEmpty()
-        ? text + note
-        : text
-            + "\n"
-            + "With the paper's Selector, which writes the last leaf (`--selector generating`):\n\n"
-            + overview(generating)
-            + "\n"
-            + cells(generating)
-            + note;
+        ? text.and(note)
+        : text.and(
+                new Paragraph(
+                    "With the paper's Selector, which writes the last leaf (`--selector"
+                        + " generating`):"),
+                overview(generating),
+                cells(generating))
+            .and(note);
   }
 
   private static <T> Map<Language, T> measured(
@@ -74,7 +83,7 @@ public final class MeasuredTables {
     return all;
   }
 
-  private static String overview(Map<Language, Metrics.OfSystem> measured) {
+  private static Table overview(Map<Language, Metrics.OfSystem> measured) {
     return Table.of(List.copyOf(measured.entrySet()))
         .text("", each -> each.getKey().displayName())
         .text(
@@ -96,7 +105,7 @@ public final class MeasuredTables {
         .text(
             "given up",
             each -> "" + sum(each.getValue(), cell -> cell.missingLeaf() + cell.corruptedLeaf()))
-        .markdown();
+        .build();
   }
 
   private static int sum(Metrics.OfSystem metrics, ToIntFunction<CellResult> number) {
@@ -109,25 +118,28 @@ public final class MeasuredTables {
     return format("%.4f to %.4f", interval.getLowerBound(), interval.getUpperBound());
   }
 
-  private static String cells(Map<Language, Metrics.OfSystem> measured) {
-    return Markdown.fold(
+  private static Fold cells(Map<Language, Metrics.OfSystem> measured) {
+    return new Fold(
         "Every cell, with commands and machines",
-        measured.entrySet().stream()
-            .map(each -> cells(each.getKey(), each.getValue()))
-            .collect(Collectors.joining("\n")));
+        Blocks.joined(
+            measured.entrySet().stream().map(each -> cells(each.getKey(), each.getValue()))));
   }
 
-  private static String cells(Language language, Metrics.OfSystem metrics) {
-    return Markdown.strong(language.displayName())
-        + ", "
-        + metrics.made().text()
-        + EarlierFormulas.mark(EarlierFormulas.are(metrics.draws()))
-        + "\n\n"
-        + (metrics.cells().stream().allMatch(cell -> cell.right() == cell.formulas())
-            ? "Every cell is 1.00: %s.\n".formatted(counts(metrics.cells()))
-            : RulesFactory.of(language).levels().haveArguments()
-                ? byArguments(metrics.cells())
-                : row(metrics.cells()));
+  private static Blocks cells(Language language, Metrics.OfSystem metrics) {
+    return Blocks.of(
+        new Paragraph(
+            Markdown.strong(language.displayName())
+                + ", "
+                + metrics.made().text()
+                + EarlierFormulas.mark(EarlierFormulas.are(metrics.draws()))),
+        cells(language, metrics.cells()));
+  }
+
+  private static Block cells(Language language, List<CellResult> cells) {
+    if (cells.stream().allMatch(cell -> cell.right() == cell.formulas())) {
+      return new Paragraph("Every cell is 1.00: %s.".formatted(counts(cells)));
+    }
+    return RulesFactory.of(language).levels().haveArguments() ? byArguments(cells) : row(cells);
   }
 
   /** The cells, with the number of formulas of those that have fewer than the others. */
@@ -145,49 +157,51 @@ public final class MeasuredTables {
         + " formulas each";
   }
 
-  private static String row(List<CellResult> cells) {
-    List<String> heads = new ArrayList<>(List.of(""));
-    List<String> values = new ArrayList<>(List.of("exact values"));
-    List<String> formulas = new ArrayList<>(List.of("formulas"));
-    for (CellResult cell : cells) {
-      heads.add(cell.cell());
-      values.add(Markdown.decimals(2, cell.accuracy()));
-      formulas.add("" + cell.formulas());
-    }
-    return Markdown.table(heads, List.of(values, formulas));
+  /** A row of a table that has a column for each cell. */
+  private record Row(String head, Function<CellResult, Datum> datum) {}
+
+  private static Table row(List<CellResult> cells) {
+    Table.Builder<Row> table =
+        Table.of(
+                List.of(
+                    new Row("exact values", cell -> Datum.ofShare(cell.accuracy())),
+                    new Row("formulas", cell -> Datum.of("" + cell.formulas()))))
+            .text("", Row::head);
+    cells.forEach(cell -> table.data(cell.cell(), row -> row.datum().apply(cell)));
+    return table.build();
   }
 
   /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
-  private static String byArguments(List<CellResult> cells) {
-    TreeSet<String> nesting = new TreeSet<>();
-    TreeSet<String> arguments = new TreeSet<>();
-    Map<String, String> values = new HashMap<>();
+  private static Table byArguments(List<CellResult> cells) {
+    SortedMap<String, Map<String, Datum>> rows = new TreeMap<>();
+    SortedSet<String> columns = new TreeSet<>();
     for (CellResult cell : cells) {
-      values.put(cell.cell(), Markdown.decimals(2, cell.accuracy()));
+      int arguments = cell.cell().indexOf('A');
       if (cell.cell().startsWith("N")) {
-        nesting.add(cell.cell().substring(0, cell.cell().indexOf('A')));
-        arguments.add(cell.cell().substring(cell.cell().indexOf('A')));
+        columns.add(cell.cell().substring(arguments));
+        rows.computeIfAbsent(cell.cell().substring(0, arguments), level -> new HashMap<>())
+            .put(cell.cell().substring(arguments), Datum.ofShare(cell.accuracy()));
       }
     }
-    List<String> heads = new ArrayList<>(List.of(""));
-    heads.addAll(arguments);
-    List<List<String>> rows = new ArrayList<>();
-    for (String level : nesting) {
-      List<String> row = new ArrayList<>(List.of(level));
-      arguments.forEach(each -> row.add(values.getOrDefault(level + each, "")));
-      rows.add(row);
+    for (CellResult cell : cells) {
+      if (cell.cell().equals("mixed") && !columns.isEmpty()) {
+        // Its formulas have any number of arguments, so the column says nothing of it.
+        rows.put(cell.cell(), Map.of(columns.first(), Datum.ofShare(cell.accuracy())));
+      }
     }
-    if (values.containsKey("mixed")) {
-      rows.add(List.of("mixed", values.get("mixed")));
-    }
-    return Markdown.table(heads, rows);
+    Table.Builder<Map.Entry<String, Map<String, Datum>>> table =
+        Table.of(List.copyOf(rows.entrySet())).text("", Map.Entry::getKey);
+    columns.forEach(
+        column -> table.data(column, row -> row.getValue().getOrDefault(column, Datum.NOTHING)));
+    return table.build();
   }
 
   /** The Solvers' domains, from the metrics stored beside the models. */
-  public static String solver(Function<Language, ModelStore> stores, List<Language> languages) {
+  public static Blocks solver(Function<Language, ModelStore> stores, List<Language> languages) {
     Map<Language, Metrics.OfSolver> measured =
         measured(stores, languages, TrainableModule.SOLVER, Metrics.OfSolver.class);
-    return Table.of(List.copyOf(measured.entrySet()))
+    return Blocks.of(
+        Table.of(List.copyOf(measured.entrySet()))
             .text("", each -> each.getKey().displayName())
             .text("leaves", each -> Markdown.count(each.getValue().verification().leaves()))
             .text("atoms", each -> Markdown.count(each.getValue().verification().atoms()))
@@ -198,53 +212,81 @@ public final class MeasuredTables {
             .text("seconds", each -> Markdown.decimals(0, each.getValue().verification().seconds()))
             .text("date", each -> each.getValue().made().date().orElse(Markdown.UNKNOWN))
             .text("machine", each -> each.getValue().made().machine())
-            .markdown()
-        + "\nMeasured by `nrs verify --write`.\n";
+            .build(),
+        new Paragraph("Measured by `nrs verify --write`."));
+  }
+
+  /**
+   * A pass of a proof over the windows of a language.
+   *
+   * @param atoms whether the pass is about atoms, and not the last one, about leaves
+   */
+  private record Pass(Language language, Proof proof, Sweep sweep, boolean atoms) {
+    static Stream<Pass> of(Language language, Proof proof) {
+      int last = proof.sweeps().size() - 1;
+      return IntStream.rangeClosed(0, last)
+          .mapToObj(pass -> new Pass(language, proof, proof.sweeps().get(pass), pass < last));
+    }
+
+    String name() {
+      return language.displayName() + (atoms ? ", atoms" : ", leaves");
+    }
+
+    String neverMet() {
+      return sweep.met() > 0 ? format("%,d", sweep.reachable() - sweep.met()) : "";
+    }
+
+    String ofShortTextsOnly() {
+      return proof.corrected() == 0 ? "yes" : format("no, and %,d windows", proof.corrected());
+    }
+
+    String rounding() {
+      return sweep.rounding().isPresent()
+          ? Markdown.decimals(4, sweep.rounding().getAsDouble())
+          : "";
+    }
+
+    String wrongOfAll() {
+      return sweep.all() > 0 ? format("%,d of %,d", sweep.wrongOfAll(), sweep.all()) : "";
+    }
+
+    String leastMarginOfSolver() {
+      return atoms || proof.leastMargin().isEmpty()
+          ? ""
+          : Markdown.decimals(2, proof.leastMargin().getAsDouble());
+    }
   }
 
   /** What is proved about the Solver and the tagger of every language; empty if nothing is. */
-  public static String proofs(Function<Language, ModelStore> stores, List<Language> languages) {
-    List<List<String>> rows = new ArrayList<>();
-    for (Language language : languages) {
-      for (Proof proof :
-          ProofVerdict.of(stores.apply(language), language).proof().stream().toList()) {
-        for (int pass = 0; pass < proof.sweeps().size(); pass++) {
-          Sweep sweep = proof.sweeps().get(pass);
-          boolean atoms = pass < proof.sweeps().size() - 1;
-          rows.add(
-              List.of(
-                  Markdown.text(language.displayName() + (atoms ? ", atoms" : ", leaves")),
-                  "" + sweep.view(),
-                  format("%,d of %,d", sweep.wrongs(), sweep.reachable()),
-                  sweep.met() > 0 ? format("%,d", sweep.reachable() - sweep.met()) : "",
-                  proof.corrected() == 0 ? "yes" : format("no, and %,d windows", proof.corrected()),
-                  Markdown.decimals(2, sweep.margin()),
-                  sweep.rounding().isPresent()
-                      ? Markdown.decimals(4, sweep.rounding().getAsDouble())
-                      : "",
-                  sweep.all() > 0 ? format("%,d of %,d", sweep.wrongOfAll(), sweep.all()) : "",
-                  atoms || proof.leastMargin().isEmpty()
-                      ? ""
-                      : Markdown.decimals(2, proof.leastMargin().getAsDouble())));
-        }
-      }
-    }
-    List<String> heads =
-        List.of(
-            "",
-            "tokens of a window",
-            "reachable windows wrong",
-            "never met in training",
-            "short texts only",
-            "smallest margin",
-            "rounding at most",
-            "of all windows wrong",
-            "smallest margin of the Solver");
-    return rows.isEmpty()
-        ? ""
-        : Markdown.table(heads, rows)
-            + "\nMeasured by `nrs verify --write`. A margin is the distance of a right answer's logit from the next one.\n"
-            + "Rounding is the most by which float32 can change it, on any machine and for any window.\n";
+  public static Blocks proofs(Function<Language, ModelStore> stores, List<Language> languages) {
+    List<Pass> passes =
+        languages.stream()
+            .flatMap(
+                language ->
+                    ProofVerdict.of(stores.apply(language), language).proof().stream()
+                        .flatMap(proof -> Pass.of(language, proof)))
+            .toList();
+    return passes.isEmpty()
+        ? Blocks.NONE
+        : Blocks.of(
+            Table.of(passes)
+                .text("", Pass::name)
+                .text("tokens of a window", pass -> "" + pass.sweep().view())
+                .text(
+                    "reachable windows wrong",
+                    pass -> format("%,d of %,d", pass.sweep().wrongs(), pass.sweep().reachable()))
+                .text("never met in training", Pass::neverMet)
+                .text("short texts only", Pass::ofShortTextsOnly)
+                .text("smallest margin", pass -> Markdown.decimals(2, pass.sweep().margin()))
+                .text("rounding at most", Pass::rounding)
+                .text("of all windows wrong", Pass::wrongOfAll)
+                .text("smallest margin of the Solver", Pass::leastMarginOfSolver)
+                .build(),
+            new Paragraph(
+                "Measured by `nrs verify --write`. A margin is the distance of a right answer's"
+                    + " logit from the next one.\n"
+                    + "Rounding is the most by which float32 can change it, on any machine and for"
+                    + " any window."));
   }
 
   private static String format(String pattern, Object... values) {

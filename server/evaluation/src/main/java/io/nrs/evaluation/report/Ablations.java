@@ -5,6 +5,8 @@ import io.nrs.evaluation.result.ModelSettings.Training;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Result.Question;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -61,7 +63,7 @@ final class Ablations {
   }
 
   /** A row for each variation of inference, and one for each training. */
-  static String document(List<LanguageResults> views) {
+  static Blocks document(List<LanguageResults> views) {
     Map<Language, List<Compared>> measured = new LinkedHashMap<>();
     for (LanguageResults view : views) {
       List<Compared> rows = compared(view);
@@ -70,26 +72,28 @@ final class Ablations {
       }
     }
     return measured.isEmpty()
-        ? ""
+        ? Blocks.NONE
         : inference(measured)
-            + training(measured)
-            + Sources.fold(
-                measured.entrySet().stream()
-                    .map(entry -> provenance(entry.getKey(), entry.getValue())));
+            .and(training(measured))
+            .and(
+                Sources.fold(
+                    measured.entrySet().stream()
+                        .map(entry -> provenance(entry.getKey(), entry.getValue()))));
   }
 
   /** The same of one language, with the variations that cannot be compared. */
-  static String page(LanguageResults view) {
+  static Blocks page(LanguageResults view) {
     List<Compared> rows = compared(view);
-    return view.variations().keySet().stream()
+    Stream<Blocks> others =
+        view.variations().keySet().stream()
             .filter(row -> rows.stream().noneMatch(each -> each.row().equals(row)))
             .filter(row -> !rows.isEmpty())
             .map(
                 row ->
-                    "> %s was measured on other formulas than what ships, and is not compared.\n\n"
+                    "> %s was measured on other formulas than what ships, and is not compared."
                         .formatted(Markdown.text(row.name())))
-            .collect(Collectors.joining())
-        + document(List.of(view));
+            .map(Blocks::text);
+    return Blocks.joined(others).and(document(List.of(view)));
   }
 
   static List<Figure> figures(LanguageResults view) {
@@ -176,28 +180,29 @@ final class Ablations {
     return rows;
   }
 
-  private static String inference(Map<Language, List<Compared>> measured) {
+  private static Blocks inference(Map<Language, List<Compared>> measured) {
     Map<String, String> variations = new LinkedHashMap<>();
     measured.values().stream()
         .flatMap(List::stream)
         .filter(compared -> !compared.isTrained())
         .map(Compared::row)
         .forEach(row -> variations.putIfAbsent(row.id(), row.words()));
-    Table<Map.Entry<String, String>> table =
+    Table.Builder<Map.Entry<String, String>> table =
         Table.of(List.copyOf(variations.entrySet()))
             .text("", Map.Entry::getKey)
             .text("what is different", Map.Entry::getValue);
     measured.forEach(
         (language, rows) ->
-            table.cell(
+            table.markdown(
                 "%s,<br>%s formulas".formatted(language.displayName(), formulas(rows)),
                 variation -> cell(variation.getKey(), rows)));
-    return table.markdown()
-        + "\n"
-        + "Right answers with their 95 % interval (Wilson), and seconds a formula, on formulas that"
-        + " what ships has answered too; "
-        + Markdown.UNKNOWN
-        + ": not measured.\n\n";
+    return Blocks.of(
+        table.build(),
+        new Paragraph(
+            "Right answers with their 95 % interval (Wilson), and seconds a formula, on formulas"
+                + " that what ships has answered too; "
+                + Markdown.UNKNOWN
+                + ": not measured."));
   }
 
   /** The formulas of the first row, which is the shipped system. */
@@ -224,43 +229,54 @@ final class Ablations {
         .orElse(Markdown.UNKNOWN);
   }
 
-  private static String training(Map<Language, List<Compared>> measured) {
-    List<List<String>> rows = new ArrayList<>();
+  private static Blocks training(Map<Language, List<Compared>> measured) {
+    List<Trained> rows = new ArrayList<>();
     measured.forEach(
         (language, all) ->
             all.stream()
                 .filter(Compared::isTrained)
                 .collect(Collectors.groupingBy(Kind::of, LinkedHashMap::new, Collectors.toList()))
-                .forEach((kind, own) -> rows.add(row(language, kind, own))));
+                .forEach((kind, own) -> rows.add(Trained.of(language, kind, own))));
     return rows.isEmpty()
-        ? ""
-        : Markdown.table(
-                List.of(
-                    "",
-                    "what is different",
-                    "iterations",
-                    "seeds",
-                    "short windows",
-                    "whole formulas"),
-                rows)
-            + "\n"
-            + "Networks of other trainings: the accuracy of each seed, and the ends of all their 95"
-            + " % intervals (Wilson).\n\n";
+        ? Blocks.NONE
+        : Blocks.of(
+            Table.of(rows)
+                .markdown(
+                    "", row -> row.language().displayName() + ", " + Markdown.text(row.kind().id()))
+                .text("what is different", row -> row.kind().words())
+                .text("iterations", row -> Markdown.count(row.kind().iterations()))
+                .text("seeds", Trained::seeds)
+                .markdown("short windows", row -> cell(row.runs(false)))
+                .markdown("whole formulas", row -> cell(row.runs(true)))
+                .build(),
+            new Paragraph(
+                "Networks of other trainings: the accuracy of each seed, and the ends of all their"
+                    + " 95 % intervals (Wilson)."));
   }
 
-  private static List<String> row(Language language, Kind kind, List<Compared> all) {
-    List<Compared> own =
-        all.stream().sorted(Comparator.comparing(each -> each.training().seed())).toList();
-    return List.of(
-        language.displayName() + ", " + Markdown.text(kind.id()),
-        Markdown.text(kind.words()),
-        Markdown.count(kind.iterations()),
-        own.stream()
-            .map(compared -> "" + compared.training().seed())
-            .distinct()
-            .collect(Collectors.joining(", ")),
-        cell(own.stream().filter(compared -> !compared.isOfWholeFormulas())),
-        cell(own.stream().filter(Compared::isOfWholeFormulas)));
+  /**
+   * Trainings that differ in their seeds alone.
+   *
+   * @param all in the order of their seeds
+   */
+  private record Trained(Language language, Kind kind, List<Compared> all) {
+    static Trained of(Language language, Kind kind, List<Compared> all) {
+      return new Trained(
+          language,
+          kind,
+          all.stream().sorted(Comparator.comparing(each -> each.training().seed())).toList());
+    }
+
+    String seeds() {
+      return all.stream()
+          .map(compared -> "" + compared.training().seed())
+          .distinct()
+          .collect(Collectors.joining(", "));
+    }
+
+    Stream<Compared> runs(boolean ofWholeFormulas) {
+      return all.stream().filter(compared -> compared.isOfWholeFormulas() == ofWholeFormulas);
+    }
   }
 
   private static String cell(Stream<Compared> all) {

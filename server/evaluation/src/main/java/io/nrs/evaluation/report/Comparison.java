@@ -7,6 +7,9 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
+import io.nrs.evaluation.table.Datum;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -31,34 +34,30 @@ record Comparison(PublishedResults published, Sources sources) {
    * A row of a table.
    *
    * @param head as Markdown
-   * @param value of a cell, as Markdown
+   * @param value of a cell
    */
-  private record Row(String head, Function<String, Optional<String>> value) {
-    String cell(String cell) {
-      return value.apply(cell).orElse(Markdown.UNKNOWN);
+  private record Row(String head, Function<String, Optional<Datum>> value) {
+    Datum cell(String cell) {
+      return value.apply(cell).orElse(Datum.UNKNOWN);
     }
   }
 
   /** A table of the published cells for each language. */
-  String document(List<LanguageResults> views) {
-    String tables =
-        views.stream()
-            .map(this::document)
-            .filter(table -> !table.isEmpty())
-            .collect(Collectors.joining("\n"));
+  Blocks document(List<LanguageResults> views) {
+    Blocks tables = Blocks.joined(views.stream().map(this::document));
     return tables.isEmpty()
-        ? ""
-        : tables
-            + "\n"
-            + UNKNOWN
-            + "Ours are of formulas that this program's generator draws by the rules of the paper,"
-            + " the published ones of the authors' formulas. The lists have 95 % intervals (Wilson)"
-            + " of all cells together, and how wide those of single cells are. Published figures: "
-            + Markdown.text(published.source() + ". " + published.note())
-            + "\n";
+        ? Blocks.NONE
+        : tables.and(
+            new Paragraph(
+                UNKNOWN
+                    + "Ours are of formulas that this program's generator draws by the rules of the"
+                    + " paper, the published ones of the authors' formulas. The lists have 95 %"
+                    + " intervals (Wilson) of all cells together, and how wide those of single"
+                    + " cells are. Published figures: "
+                    + Markdown.text(published.source() + ". " + published.note())));
   }
 
-  private String document(LanguageResults view) {
+  private Blocks document(LanguageResults view) {
     List<String> cells =
         published.cells(view.language()).stream()
             .filter(cell -> !CellOrder.isOfAllArguments(view.language(), cell))
@@ -66,8 +65,8 @@ record Comparison(PublishedResults published, Sources sources) {
             .toList();
     List<SystemResults> sets = view.systems().stream().filter(Comparison::isCompared).toList();
     return sets.stream().allMatch(set -> set.cells(cells).isEmpty())
-        ? ""
-        : table(view, "", sets, cells, cell -> Markdown.decimals(2, cell.accuracy()));
+        ? Blocks.NONE
+        : table(view, "", sets, cells, cell -> Datum.ofShare(cell.accuracy()));
   }
 
   /**
@@ -86,7 +85,7 @@ record Comparison(PublishedResults published, Sources sources) {
   }
 
   /** All systems and cells of a language. Tables of their own are not wider than a page. */
-  String page(LanguageResults view) {
+  Blocks page(LanguageResults view) {
     Language language = view.language();
     List<String> known = published.cells(language);
     Map<String, List<String>> groups =
@@ -104,53 +103,60 @@ record Comparison(PublishedResults published, Sources sources) {
                                 : ": deeper or wider than the paper's",
                     LinkedHashMap::new,
                     Collectors.toList()));
-    StringBuilder text = new StringBuilder(conflicts(view));
-    groups.forEach(
-        (title, cells) ->
-            text.append(table(view, title, view.systems(), cells, Comparison::detailed))
-                .append("\n"));
-    return text
-        + others(view)
-        + (view.systems().isEmpty() ? "" : costs(view) + "\n")
-        + UNKNOWN
-        + "Below each value: the 95 % interval (Wilson) and the number of formulas.\n";
+    Stream<Blocks> levels =
+        groups.entrySet().stream()
+            .map(
+                group ->
+                    table(
+                        view,
+                        group.getKey(),
+                        view.systems(),
+                        group.getValue(),
+                        Comparison::detailed));
+    return conflicts(view)
+        .and(Blocks.joined(levels))
+        .and(others(view))
+        .and(view.systems().isEmpty() ? Blocks.NONE : costs(view))
+        .and(
+            new Paragraph(
+                UNKNOWN
+                    + "Below each value: the 95 % interval (Wilson) and the number of formulas."));
   }
 
-  private static String detailed(Summary.Cell cell) {
-    return "%s<br>%s<br>n %s"
-        .formatted(
-            Markdown.decimals(2, cell.accuracy()),
-            Markdown.range(cell.low(), cell.high()),
-            cell.formulas());
+  private static Datum detailed(Summary.Cell cell) {
+    return Datum.ofShare(cell.accuracy())
+        .with(Markdown.range(cell.low(), cell.high()), "n " + cell.formulas());
   }
 
   /** Sets that have the same name until their other settings are added. */
-  private static String conflicts(LanguageResults view) {
+  private static Blocks conflicts(LanguageResults view) {
     Map<String, List<RunConfig>> named =
         view.systems().stream()
             .map(SystemResults::config)
             .collect(
                 Collectors.groupingBy(
                     ResultLabels::label, LinkedHashMap::new, Collectors.toList()));
-    return named.entrySet().stream()
-        .filter(same -> same.getValue().size() > 1)
-        .map(
-            same ->
-                "> There are %s sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together.\n\n"
-                    .formatted(
-                        same.getValue().size(),
-                        Markdown.text(same.getKey()),
-                        Markdown.text(String.join(", ", ResultLabels.differing(same.getValue())))))
-        .collect(Collectors.joining());
+    return Blocks.joined(
+        named.entrySet().stream()
+            .filter(same -> same.getValue().size() > 1)
+            .map(
+                same ->
+                    "> There are %s sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together."
+                        .formatted(
+                            same.getValue().size(),
+                            Markdown.text(same.getKey()),
+                            Markdown.text(
+                                String.join(", ", ResultLabels.differing(same.getValue())))))
+            .map(Blocks::text));
   }
 
   /** A table of the sets that have one of the cells, and what is behind it. */
-  private String table(
+  private Blocks table(
       LanguageResults view,
       String title,
       List<SystemResults> all,
       List<String> cells,
-      Function<Summary.Cell, String> measured) {
+      Function<Summary.Cell, Datum> measured) {
     Language language = view.language();
     List<SystemResults> sets = all.stream().filter(set -> !set.cells(cells).isEmpty()).toList();
     List<Row> rows = new ArrayList<>();
@@ -169,25 +175,25 @@ record Comparison(PublishedResults published, Sources sources) {
                       Markdown.text(name) + " *(published)*",
                       cell ->
                           published.accuracy(language, name, cell).stream()
-                              .mapToObj(accuracy -> Markdown.decimals(2, accuracy))
+                              .mapToObj(Datum::ofShare)
                               .findFirst()))
           .filter(row -> cells.stream().anyMatch(cell -> row.value().apply(cell).isPresent()))
           .forEach(rows::add);
     }
-    Table<Row> table = Table.of(rows).cell("", Row::head);
-    cells.forEach(cell -> table.cell(cell.replaceFirst("A", "<br>A"), row -> row.cell(cell)));
-    return Markdown.strong(language.displayName() + title)
-        + "\n\n"
-        + table.markdown()
-        + "\n"
-        + Sources.fold(sets.stream().map(set -> provenance(set, cells)));
+    Table.Builder<Row> table = Table.of(rows).markdown("", Row::head);
+    cells.forEach(cell -> table.data(cell.replaceFirst("A", "<br>A"), row -> row.cell(cell)));
+    return Blocks.of(
+        new Paragraph(Markdown.strong(language.displayName() + title)),
+        table.build(),
+        Sources.fold(sets.stream().map(set -> provenance(set, cells))));
   }
 
   /** A short name where it is no other set's. */
   private static String name(SystemResults set, List<SystemResults> all) {
-    Function<SystemResults, String> shortened = each -> each.label().replaceFirst(": .*", "");
-    long namesakes = all.stream().map(shortened).filter(shortened.apply(set)::equals).count();
-    return namesakes == 1 ? shortened.apply(set) : set.label();
+    String brief = ResultLabels.brief(set.config());
+    long namesakes =
+        all.stream().map(each -> ResultLabels.brief(each.config())).filter(brief::equals).count();
+    return namesakes == 1 ? brief : set.label();
   }
 
   private String provenance(SystemResults set, List<String> cells) {
@@ -213,7 +219,7 @@ record Comparison(PublishedResults published, Sources sources) {
   }
 
   /** Cells that are no levels, perhaps many: a row each, with a column for each set. */
-  private String others(LanguageResults view) {
+  private Blocks others(LanguageResults view) {
     List<String> cells =
         view.cells().stream()
             .filter(cell -> !CellOrder.isLevel(cell) && StressCell.of(cell).isEmpty())
@@ -221,24 +227,23 @@ record Comparison(PublishedResults published, Sources sources) {
     List<SystemResults> sets =
         view.systems().stream().filter(set -> !set.cells(cells).isEmpty()).toList();
     if (sets.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    Table<String> table = Table.of(cells).text("", cell -> cell);
+    Table.Builder<String> table = Table.of(cells).text("", cell -> cell);
     sets.forEach(
         set ->
-            table.cell(
+            table.data(
                 Markdown.text(set.label()),
-                cell -> set.cell(cell).map(Comparison::detailed).orElse(Markdown.UNKNOWN)));
-    return "%s\n\n%s\n%s\n"
-        .formatted(
-            Markdown.strong(view.language().displayName() + ": other formulas"),
-            table.markdown(),
-            Markdown.list(sets.stream().map(set -> provenance(set, cells)).toList()));
+                cell -> set.cell(cell).map(Comparison::detailed).orElse(Datum.UNKNOWN)));
+    return Blocks.of(
+        new Paragraph(Markdown.strong(view.language().displayName() + ": other formulas")),
+        table.build(),
+        new Paragraph(Markdown.list(sets.stream().map(set -> provenance(set, cells)).toList())));
   }
 
   /** Time, and for an LLM tokens. */
-  private static String costs(LanguageResults view) {
-    Table<SystemResults> table =
+  private static Blocks costs(LanguageResults view) {
+    Table.Builder<SystemResults> table =
         Table.of(view.systems())
             .text("system", SystemResults::label)
             .text("formulas", set -> "" + set.results().size())
@@ -253,9 +258,9 @@ record Comparison(PublishedResults published, Sources sources) {
           .text("prompt tokens, mean", set -> mean(tokens(set, Usage::promptTokens)))
           .text("completion tokens, mean", set -> mean(tokens(set, Usage::completionTokens)));
     }
-    return Markdown.strong(view.language().displayName() + ": cost of a formula")
-        + "\n\n"
-        + table
+    return Blocks.of(
+        new Paragraph(Markdown.strong(view.language().displayName() + ": cost of a formula")),
+        table
             .text(
                 "machine",
                 set ->
@@ -263,7 +268,7 @@ record Comparison(PublishedResults published, Sources sources) {
                         .map(Provenance::machine)
                         .distinct()
                         .collect(Collectors.joining("; ")))
-            .markdown();
+            .build());
   }
 
   private static double seconds(SystemResults set) {
@@ -296,20 +301,22 @@ record Comparison(PublishedResults published, Sources sources) {
   }
 
   /** Accuracy of the hardest published cell of each language, ours beside the paper's. */
-  String summary(List<LanguageResults> views) {
+  Blocks summary(List<LanguageResults> views) {
     List<Hardest> hardest = views.stream().flatMap(view -> hardest(view).stream()).toList();
     if (hardest.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    Table<Boolean> table =
+    Table.Builder<Boolean> table =
         Table.of(List.of(true, false))
-            .cell("exact answers", ours -> ours ? Markdown.strong("this program") : "the paper");
+            .markdown(
+                "exact answers", ours -> ours ? Markdown.strong("this program") : "the paper");
     hardest.forEach(
-        each -> table.cell(each.head(), ours -> ours ? each.measured() : each.published()));
-    return table.markdown()
-        + "\n"
-        + "In brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs"
-        + " evaluate`.\n";
+        each -> table.markdown(each.head(), ours -> ours ? each.measured() : each.published()));
+    return Blocks.of(
+        table.build(),
+        new Paragraph(
+            "In brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs"
+                + " evaluate`."));
   }
 
   private Optional<Hardest> hardest(LanguageResults view) {

@@ -1,6 +1,8 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Steps.Point;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import java.awt.Color;
@@ -38,7 +40,7 @@ record Confidence(Sources sources) {
   }
 
   /** The largest set of each language, by the ratio of lengths. */
-  String document(List<LanguageResults> views) {
+  Blocks document(List<LanguageResults> views) {
     List<ConfidenceCurve> curves =
         views.stream()
             .flatMap(
@@ -48,26 +50,27 @@ record Confidence(Sources sources) {
                         .stream())
             .toList();
     if (curves.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    Table<ConfidenceCurve> table =
+    Table.Builder<ConfidenceCurve> table =
         Table.of(curves)
             .text("", ConfidenceCurve::language)
             .text("trained up to", curve -> curve.trained() + " tokens");
     for (int i = 0; i < RATIOS.size(); i++) {
       int bin = i;
       if (curves.stream().anyMatch(curve -> !curve.bin(bin).isEmpty())) {
-        table.cell(HEADS.get(bin), curve -> cell(curve.bin(bin), RATIOS.get(bin) <= 1));
+        table.markdown(HEADS.get(bin), curve -> cell(curve.bin(bin), RATIOS.get(bin) <= 1));
       }
     }
-    return table.markdown()
-        + "\n"
-        + "Mean confidence of the Selector by the length of what it reads, as a multiple of the"
-        + " longest input of training; bold: lengths of training; in brackets: texts read, and the"
-        + " formulas that they are steps of; "
-        + UNREAD
-        + ": longer than the Selector's labels, so not read.\n\n"
-        + sources.fold(curves, ConfidenceCurve::language, ConfidenceCurve::stored, "");
+    return Blocks.of(
+        table.build(),
+        new Paragraph(
+            "Mean confidence of the Selector by the length of what it reads, as a multiple of the"
+                + " longest input of training; bold: lengths of training; in brackets: texts read,"
+                + " and the formulas that they are steps of; "
+                + UNREAD
+                + ": longer than the Selector's labels, so not read."),
+        sources.fold(curves, ConfidenceCurve::language, ConfidenceCurve::stored, ""));
   }
 
   private static String cell(List<Point> points, boolean trained) {

@@ -9,7 +9,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A set of points, and tokens of the longest input of training. */
+/**
+ * The confidence of a Selector on inputs of many lengths.
+ *
+ * @param trained the longest input of training, in tokens
+ */
 record ConfidenceCurve(
     String language, String label, StoredRun<Steps> stored, List<Point> points, int trained) {
   static Stream<ConfidenceCurve> of(LanguageResults view) {
@@ -26,7 +30,7 @@ record ConfidenceCurve(
                     trained(entry.getValue())));
   }
 
-  /** 1 if the facts were changed by hand. */
+  /** The longest input of training, in tokens; 1 if the stored settings do not tell it. */
   private static int trained(StoredRun<Steps> stored) {
     String known = stored.config().flat().getOrDefault("longestTrained", "");
     return known.matches("\\d{1,9}") ? Integer.parseInt(known) : 1;

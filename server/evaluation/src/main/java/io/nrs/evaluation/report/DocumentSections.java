@@ -5,6 +5,7 @@ import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -113,37 +114,39 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     return new DocumentSections(sections, sets.remarks());
   }
 
-  private static Section section(String name, String command, String text) {
-    return new Section(name, Optional.of(text).filter(given -> !given.isEmpty()), command);
+  private static Section section(String name, String command, Blocks text) {
+    return new Section(
+        name, Optional.of(text.markdown()).filter(given -> !given.isEmpty()), command);
   }
 
   /** A section that says so if an earlier version drew the formulas of some runs. */
   private static <E> Section section(
-      String name, String command, String text, List<StoredRun<E>> runs) {
-    String note =
+      String name, String command, Blocks text, List<StoredRun<E>> runs) {
+    Blocks note =
         EarlierFormulas.note(runs.stream().map(run -> run.config().hasEarlierFormulas()).toList());
-    return section(name, command, text.isEmpty() ? "" : text + note);
+    return section(name, command, text.isEmpty() ? text : text.and(note));
   }
 
   /** The index of all stored runs, in the order of their folders. */
   static final class RunIndex {
     private RunIndex() {}
 
-    static String document(StoredResults all) {
+    static Blocks document(StoredResults all) {
       List<StoredRun<?>> runs =
           Stream.of(all.results(), all.steps(), all.curves())
               .<StoredRun<?>>flatMap(List::stream)
               .sorted(Comparator.comparing(run -> run.config().folder()))
               .toList();
       return runs.isEmpty()
-          ? ""
-          : Table.of(runs)
-              .cell("folder", run -> "[%1$s](%1$s)".formatted(run.config().folder()))
-              .text("system", run -> ResultLabels.label(run.config()))
-              .text("exact", RunIndex::accuracy)
-              .text("date", run -> StoredResults.made(run).date().orElse(Markdown.UNKNOWN))
-              .cell("last command", run -> Markdown.code(StoredResults.made(run).command()))
-              .markdown();
+          ? Blocks.NONE
+          : Blocks.of(
+              Table.of(runs)
+                  .markdown("folder", run -> "[%1$s](%1$s)".formatted(run.config().folder()))
+                  .text("system", run -> ResultLabels.label(run.config()))
+                  .text("exact", RunIndex::accuracy)
+                  .text("date", run -> StoredResults.made(run).date().orElse(Markdown.UNKNOWN))
+                  .markdown("last command", run -> Markdown.code(StoredResults.made(run).command()))
+                  .build());
     }
 
     private static String accuracy(StoredRun<?> run) {

@@ -6,6 +6,9 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.evaluation.table.Block.Fold;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
@@ -30,30 +33,38 @@ record FailureKinds(PublishedResults published, Sources sources) {
   private static final int MOST_CANDIDATES = 3;
 
   /** A row of the table: a cell of a language, or the numbers of formulas of all its cells. */
-  private record Row(LanguageResults view, List<String> cells, boolean isHead) {}
+  private record Row(LanguageResults view, List<String> cells, boolean isHead) {
+    static Row ofCell(LanguageResults view, String cell) {
+      return new Row(view, List.of(cell), false);
+    }
 
-  String document(List<LanguageResults> views) {
+    static Row ofAll(LanguageResults view, List<String> cells) {
+      return new Row(view, cells, true);
+    }
+  }
+
+  Blocks document(List<LanguageResults> views) {
     List<LanguageResults> measured =
         views.stream()
             .filter(view -> !cells(view).isEmpty())
             .filter(view -> PaperSetting.ALL.stream().anyMatch(each -> each.set(view).isPresent()))
             .toList();
     if (measured.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
     List<Row> rows = new ArrayList<>();
     for (LanguageResults view : measured) {
-      rows.add(new Row(view, cells(view), true));
-      cells(view).forEach(cell -> rows.add(new Row(view, List.of(cell), false)));
+      rows.add(Row.ofAll(view, cells(view)));
+      cells(view).forEach(cell -> rows.add(Row.ofCell(view, cell)));
     }
-    Table<Row> table =
+    Table.Builder<Row> table =
         Table.of(rows)
-            .cell("", FailureKinds::head)
-            .cell("as it<br>ships", row -> ours(row, ships(row.view())));
+            .markdown("", FailureKinds::head)
+            .markdown("as it<br>ships", row -> ours(row, ships(row.view())));
     for (PaperSetting setting : PaperSetting.ALL) {
       table
-          .cell(setting.brief() + "<br>ours", row -> ours(row, setting.set(row.view())))
-          .cell(setting.brief() + "<br>*published*", row -> theirs(row, setting));
+          .markdown(setting.brief() + "<br>ours", row -> ours(row, setting.set(row.view())))
+          .markdown(setting.brief() + "<br>*published*", row -> theirs(row, setting));
     }
     TreeSet<String> others = new TreeSet<>();
     List<String> provenance = new ArrayList<>();
@@ -67,15 +78,17 @@ record FailureKinds(PublishedResults published, Sources sources) {
                 provenance.add(provenance(view, set));
               });
     }
-    return table.markdown()
-        + "\n"
-        + "Per cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no"
-        + " failure; "
-        + Markdown.UNKNOWN
-        + ": not measured."
-        + (others.isEmpty() ? "" : " Not shown: " + Markdown.text(String.join(", ", others)) + ".")
-        + "\n\n"
-        + Sources.fold(provenance.stream());
+    return Blocks.of(
+        table.build(),
+        new Paragraph(
+            "Per cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no"
+                + " failure; "
+                + Markdown.UNKNOWN
+                + ": not measured."
+                + (others.isEmpty()
+                    ? ""
+                    : " Not shown: " + Markdown.text(String.join(", ", others)) + ".")),
+        Sources.fold(provenance.stream()));
   }
 
   /** The cells with published failures. */
@@ -160,35 +173,36 @@ record FailureKinds(PublishedResults published, Sources sources) {
   }
 
   /** The same of one language, with the formulas that failed. */
-  String page(LanguageResults view) {
-    return document(List.of(view))
-        + view.systems().stream().map(this::listed).collect(Collectors.joining());
+  Blocks page(LanguageResults view) {
+    return document(List.of(view)).and(Blocks.joined(view.systems().stream().map(this::listed)));
   }
 
-  private String listed(SystemResults set) {
+  private Blocks listed(SystemResults set) {
     List<Result> failures = set.failures();
-    String counted =
-        "\n%s: %s of %s formulas failed.\n\n"
-            .formatted(Markdown.strong(set.label()), failures.size(), set.results().size());
+    Blocks counted =
+        Blocks.text(
+            "%s: %s of %s formulas failed."
+                .formatted(Markdown.strong(set.label()), failures.size(), set.results().size()));
     if (failures.isEmpty()) {
       return counted;
     }
-    String table =
+    Table table =
         Table.of(failures.subList(0, Math.min(MOST_LISTED, failures.size())))
             .text("cell", result -> result.cell() + " " + result.index())
-            .cell("formula", result -> Markdown.code(result.formula()))
-            .cell("expected", result -> Markdown.code(result.expected()))
-            .cell("answer", result -> Markdown.code(result.answer()))
+            .markdown("formula", result -> Markdown.code(result.formula()))
+            .markdown("expected", result -> Markdown.code(result.expected()))
+            .markdown("answer", result -> Markdown.code(result.answer()))
             .text("outcome", Result::outcome)
             .text("step", result -> step(result.details()))
             .text("what was to choose from", result -> candidates(result.details()))
-            .markdown();
-    return counted
-        + Markdown.fold(
+            .build();
+    String sources = "Measured by " + this.sources.of(set.stored(), "nrs evaluate") + ".";
+    return counted.and(
+        new Fold(
             failures.size() > MOST_LISTED
                 ? "The first %s of them".formatted(MOST_LISTED)
                 : "All of them",
-            table + "\nMeasured by " + sources.of(set.stored(), "nrs evaluate") + ".\n");
+            Blocks.of(table, new Paragraph(sources))));
   }
 
   private static String step(JsonObject details) {

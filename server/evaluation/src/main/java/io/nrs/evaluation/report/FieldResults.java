@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ public final class FieldResults {
   }
 
   /** A row for each distribution that was measured. */
-  static String document(List<LanguageResults> views) {
+  static Blocks document(List<LanguageResults> views) {
     List<Row> rows = new ArrayList<>();
     for (Kind kind : KINDS) {
       for (LanguageResults view : views) {
@@ -58,9 +59,10 @@ public final class FieldResults {
       }
     }
     if (rows.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    return Table.of(rows)
+    return Blocks.of(
+        Table.of(rows)
             .text("formulas like these", row -> row.kind().words())
             .text("n", row -> Markdown.count(row.cell().formulas()))
             .text("exact", row -> Markdown.count(row.cell().right()))
@@ -72,9 +74,8 @@ public final class FieldResults {
             .text(
                 "seconds a formula",
                 row -> Markdown.decimals(3, row.cell().seconds() / row.cell().formulas()))
-            .markdown()
-        + "\n"
-        + Sources.fold(
+            .build(),
+        Sources.fold(
             rows.stream()
                 .map(Row::set)
                 .distinct()
@@ -82,6 +83,6 @@ public final class FieldResults {
                     set ->
                         Markdown.text(set.config().system().language().displayName())
                             + ": "
-                            + Sources.of(set.stored())));
+                            + Sources.of(set.stored()))));
   }
 }

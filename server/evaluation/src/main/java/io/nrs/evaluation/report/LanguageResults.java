@@ -70,12 +70,14 @@ record LanguageResults(
     return named;
   }
 
+  /** The place of a system; of equal systems, that of its settings. */
   private static int rank(StoredRun<Result> stored) {
     int known = ORDER.indexOf(stored.config().system().system());
     Map<String, String> settings = stored.config().flat();
-    boolean ours = settings.getOrDefault("preset", "").equals("default");
-    boolean asItShips = ours && settings.containsKey("tagger.sha256");
-    return known < 0 ? 3 * ORDER.size() : 3 * known + (asItShips ? 0 : ours ? 1 : 2);
+    boolean hasDefaults = settings.getOrDefault("preset", "").equals("default");
+    boolean asItShips = hasDefaults && settings.containsKey("tagger.sha256");
+    int beforeOtherSettings = (hasDefaults ? 1 : 0) + (asItShips ? 1 : 0);
+    return known < 0 ? 3 * ORDER.size() : 3 * known + 2 - beforeOtherSettings;
   }
 
   /** Steps that were compared with exact ones, or readings of whole formulas. */

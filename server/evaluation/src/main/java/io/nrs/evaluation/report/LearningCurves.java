@@ -1,6 +1,8 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Validation;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import java.util.List;
@@ -13,12 +15,13 @@ record LearningCurves(Sources sources) {
   /** Validations in the table. */
   static final int SHOWN = 6;
 
-  String document(List<LanguageResults> views) {
+  Blocks document(List<LanguageResults> views) {
     List<LearningCurve> rows = views.stream().flatMap(LearningCurve::of).toList();
     if (rows.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    return Table.of(rows)
+    return Blocks.of(
+        Table.of(rows)
             .text("", LearningCurve::name)
             .text(
                 "iterations",
@@ -38,12 +41,12 @@ record LearningCurves(Sources sources) {
                         .formatted(
                             Markdown.decimals(3, row.best().outOfDistribution()),
                             Markdown.count(row.best().iteration())))
-            .markdown()
-        + "\n"
-        + "Accuracies after equal parts of the iterations done; *best*: the highest out of"
-        + " distribution. A Solver has no formulas out of distribution: these are further leaves"
-        + " and atoms.\n\n"
-        + sources.fold(rows, LearningCurve::name, LearningCurve::stored, "nrs train");
+            .build(),
+        new Paragraph(
+            "Accuracies after equal parts of the iterations done; *best*: the highest out of"
+                + " distribution. A Solver has no formulas out of distribution: these are further"
+                + " leaves and atoms."),
+        sources.fold(rows, LearningCurve::name, LearningCurve::stored, "nrs train"));
   }
 
   /** A chart for each training with several validations. */

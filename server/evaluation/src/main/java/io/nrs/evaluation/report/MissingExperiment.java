@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -22,31 +23,34 @@ record MissingExperiment(Language language, String what, String command) {
   static final String PUBLISHED = "paper";
 
   /** A table of all; empty if no results are stored. */
-  static String document(List<LanguageResults> views) {
-    return views.stream().allMatch(view -> view.systems().isEmpty()) ? "" : table(of(views));
+  static Blocks document(List<LanguageResults> views) {
+    return views.stream().allMatch(view -> view.systems().isEmpty())
+        ? Blocks.NONE
+        : table(of(views));
   }
 
-  static String table(List<MissingExperiment> missing) {
+  static Blocks table(List<MissingExperiment> missing) {
     return missing.isEmpty()
-        ? "Everything that the paper compares is measured."
-        : Table.of(
-                List.copyOf(
-                    missing.stream()
-                        .collect(
-                            Collectors.groupingBy(
-                                MissingExperiment::ofAnyLanguage,
-                                LinkedHashMap::new,
-                                Collectors.toList()))
-                        .values()))
-            .text("not measured", same -> same.get(0).what())
-            .text(
-                "of",
-                same ->
-                    same.stream()
-                        .map(each -> each.language().displayName())
-                        .collect(Collectors.joining(", ")))
-            .cell("measured by", MissingExperiment::commandOf)
-            .markdown();
+        ? Blocks.text("Everything that the paper compares is measured.")
+        : Blocks.of(
+            Table.of(
+                    List.copyOf(
+                        missing.stream()
+                            .collect(
+                                Collectors.groupingBy(
+                                    MissingExperiment::ofAnyLanguage,
+                                    LinkedHashMap::new,
+                                    Collectors.toList()))
+                            .values()))
+                .text("not measured", same -> same.get(0).what())
+                .text(
+                    "of",
+                    same ->
+                        same.stream()
+                            .map(each -> each.language().displayName())
+                            .collect(Collectors.joining(", ")))
+                .markdown("measured by", MissingExperiment::commandOf)
+                .build());
   }
 
   private static String commandOf(List<MissingExperiment> same) {

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.ResultException;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -50,7 +51,7 @@ final class NetworkTable {
   }
 
   /** A row for each network: its size, its training, and the beginning of its SHA-256 sum. */
-  public static String of(ModelStore store, List<Language> languages) {
+  public static Blocks of(ModelStore store, List<Language> languages) {
     List<Network> all = new ArrayList<>();
     for (Language language : languages) {
       for (TrainableModule module : TrainableModule.values()) {
@@ -60,17 +61,18 @@ final class NetworkTable {
       }
     }
     return all.isEmpty()
-        ? ""
-        : Table.of(all)
-            .text("", each -> each.language().displayName())
-            .text("network", each -> each.module().id())
-            .text("parameters", each -> Markdown.count(Weights.parameters(each.weights())))
-            .text("MiB", each -> Markdown.decimals(1, each.weights().length / MEBIBYTE))
-            .text("trained on", each -> each.training().levels())
-            .text("iterations", each -> Markdown.count(each.training().iterations()))
-            .text("seconds", each -> Markdown.count(Math.round(each.training().seconds())))
-            .text("validation", each -> Markdown.decimals(4, each.training().validation()))
-            .cell("SHA-256", each -> Markdown.code(each.sum().substring(0, SHOWN)))
-            .markdown();
+        ? Blocks.NONE
+        : Blocks.of(
+            Table.of(all)
+                .text("", each -> each.language().displayName())
+                .text("network", each -> each.module().id())
+                .text("parameters", each -> Markdown.count(Weights.parameters(each.weights())))
+                .text("MiB", each -> Markdown.decimals(1, each.weights().length / MEBIBYTE))
+                .text("trained on", each -> each.training().levels())
+                .text("iterations", each -> Markdown.count(each.training().iterations()))
+                .text("seconds", each -> Markdown.count(Math.round(each.training().seconds())))
+                .text("validation", each -> Markdown.decimals(4, each.training().validation()))
+                .markdown("SHA-256", each -> Markdown.code(each.sum().substring(0, SHOWN)))
+                .build());
   }
 }

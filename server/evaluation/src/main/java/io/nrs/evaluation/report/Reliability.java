@@ -5,6 +5,7 @@ import io.nrs.evaluation.metrics.Calibration.Bin;
 import io.nrs.evaluation.result.Steps;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -42,7 +43,7 @@ record Reliability(Sources sources) {
     }
   }
 
-  String document(List<LanguageResults> views) {
+  Blocks document(List<LanguageResults> views) {
     List<StoredRun<Steps>> stored =
         views.stream().flatMap(view -> view.reliability().values().stream()).toList();
     List<Row> rows =
@@ -51,9 +52,10 @@ record Reliability(Sources sources) {
             .sorted(Comparator.comparing(Row::language, Language.order()))
             .toList();
     if (rows.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    return Table.of(rows)
+    return Blocks.of(
+        Table.of(rows)
             .text("", row -> row.language().displayName())
             .text("formulas", row -> row.stress() ? "stress" : "random")
             .text("steps", row -> Markdown.count(row.calibration().steps()))
@@ -69,10 +71,9 @@ record Reliability(Sources sources) {
             .text(
                 "expected calibration error",
                 row -> Markdown.decimals(3, row.calibration().expectedError()))
-            .markdown()
-        + "\n"
-        + sources.fold(
-            stored, run -> run.config().system().language().displayName(), run -> run, "");
+            .build(),
+        sources.fold(
+            stored, run -> run.config().system().language().displayName(), run -> run, ""));
   }
 
   /** A curve for each measurement with confidences in several intervals. */

@@ -3,6 +3,8 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.report.Sources.RelativeLinks;
 import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Block.Fold;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -32,6 +34,10 @@ record ReportContent(
   /** Adds Markdown, which empty lines separate from what is around it. */
   void add(String text) {
     markdown.append(text.strip()).append("\n\n");
+  }
+
+  void add(Blocks blocks) {
+    add(blocks.markdown(PageHtml::of));
   }
 
   void header(
@@ -82,19 +88,19 @@ record ReportContent(
    * Adds a section.
    *
    * @param title words of this program
-   * @param text as Markdown; empty if nothing is stored
+   * @param blocks none if nothing is stored
    */
-  void section(String id, String title, String text, Supplier<List<Figure>> pictures) {
+  void section(String id, String title, Blocks blocks, Supplier<List<Figure>> pictures) {
     add("<section id=\"%s\">".formatted(id));
     // A topic of a language has the language before it.
     add((id.contains("-") ? "### " : "## ") + title);
     List<Figure> drawn = draws ? pictures.get() : List.of();
     drawn.forEach(this::figure);
-    if (!text.isEmpty()) {
+    if (!blocks.isEmpty()) {
       add(
           "<div class=\"scroll %s\" role=\"region\" tabindex=\"0\" aria-label=\"%s\">"
               .formatted(id.replaceFirst(".*-", ""), title));
-      add(text);
+      add(blocks);
       add("</div>");
     } else if (drawn.isEmpty()) {
       add("> Not measured.");
@@ -154,12 +160,14 @@ record ReportContent(
                     .map(file -> "[%s](%s)".formatted(file.getFileName(), links.to(file)))
                     .collect(Collectors.joining(" "))));
     add(
-        Markdown.fold(
-            "Settings",
-            Table.of(List.copyOf(run.config().flat().entrySet()))
-                .text("setting", Map.Entry::getKey)
-                .text("value", Map.Entry::getValue)
-                .markdown()));
+        Blocks.of(
+            new Fold(
+                "Settings",
+                Blocks.of(
+                    Table.of(List.copyOf(run.config().flat().entrySet()))
+                        .text("setting", Map.Entry::getKey)
+                        .text("value", Map.Entry::getValue)
+                        .build()))));
     add("</section>");
   }
 }

@@ -4,26 +4,15 @@ import io.nrs.evaluation.report.Sources.RelativeLinks;
 import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.commonmark.ext.gfm.tables.TableCell;
-import org.commonmark.ext.gfm.tables.TableHead;
-import org.commonmark.ext.gfm.tables.TableRow;
-import org.commonmark.ext.gfm.tables.TablesExtension;
-import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.CustomNode;
-import org.commonmark.node.Link;
-import org.commonmark.node.Node;
-import org.commonmark.node.Text;
-import org.commonmark.parser.Parser;
-import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
  * The experiments as one self-contained page of HTML, without network and scripts.
@@ -36,9 +25,6 @@ public record ReportPage(
     String html, int sets, List<String> remarks, int missing, List<Figure> pictures) {
   private static final String FRAME = "report.html";
   private static final String STYLE = "report.css";
-  private static final List<TablesExtension> TABLES =
-      List.of((TablesExtension) TablesExtension.create());
-  private static final double LEVELS = 10;
 
   public ReportPage {
     remarks = List.copyOf(remarks);
@@ -52,7 +38,7 @@ public record ReportPage(
    * @param page the file of the page, which its links are relative to
    * @param pictures the folder for pictures
    * @param command that makes it
-   * @param proofs what is proved about networks, as Markdown; empty if nothing is
+   * @param proofs what is proved about networks
    * @throws io.nrs.evaluation.result.ResultException if a folder cannot be read
    */
   public static ReportPage of(
@@ -61,7 +47,7 @@ public record ReportPage(
       Optional<Path> pictures,
       List<Language> languages,
       String command,
-      String proofs) {
+      Blocks proofs) {
     StoredResults sets = StoredResults.read(results.toArray(Path[]::new)).in(languages);
     List<String> remarks = new ArrayList<>(sets.remarks());
     Optional<String> trouble = Figure.trouble();
@@ -101,7 +87,7 @@ public record ReportPage(
       content.add("</section>");
     }
     if (together.isPresent()) {
-      content.section("all", "All languages", "", together.map(List::of)::get);
+      content.section("all", "All languages", Blocks.NONE, together.map(List::of)::get);
     }
     if (!proofs.isEmpty()) {
       content.section("proved", "Proved", proofs, List::of);
@@ -112,7 +98,7 @@ public record ReportPage(
     return new ReportPage(
         TextFiles.resource(ReportPage.class, FRAME)
             .replace("STYLE", TextFiles.resource(ReportPage.class, STYLE))
-            .replace("CONTENT", html(content.markdown().toString())),
+            .replace("CONTENT", PageHtml.of(content.markdown().toString())),
         shown.size(),
         remarks,
         missing.size(),
@@ -133,7 +119,7 @@ public record ReportPage(
     content.section(
         id + "stress",
         "Narrow operands, chains and wide operations",
-        stress.document(views) + stress.routers(views),
+        stress.document(views).and(stress.routers(views)),
         List::of);
     content.section(id + "failures", "Failures", failures.page(view), () -> failures.figures(view));
     content.section(
@@ -153,46 +139,5 @@ public record ReportPage(
         "Learning curves",
         new LearningCurves(sources).document(views),
         () -> LearningCurves.figures(view));
-  }
-
-  private static String html(String markdown) {
-    Node document = Parser.builder().extensions(TABLES).build().parse(markdown);
-    document.accept(
-        new AbstractVisitor() {
-          @Override
-          public void visit(CustomNode node) {
-            // The first cell of each row is its head.
-            if (node instanceof TableRow row && row.getFirstChild() instanceof TableCell first) {
-              first.setHeader(true);
-            }
-            visitChildren(node);
-          }
-        });
-    return HtmlRenderer.builder()
-        .extensions(TABLES)
-        .attributeProviderFactory(context -> (node, tag, attributes) -> describe(node, attributes))
-        .build()
-        .render(document);
-  }
-
-  private static void describe(Node node, Map<String, String> attributes) {
-    if (node instanceof Link link && link.getDestination().startsWith("data:")) {
-      attributes.put("download", link.getTitle());
-    } else if (node instanceof TableCell cell) {
-      describe(cell, attributes);
-    }
-  }
-
-  /** Colours shares, which have two decimals. */
-  private static void describe(TableCell cell, Map<String, String> attributes) {
-    String text = cell.getFirstChild() instanceof Text first ? first.getLiteral() : "";
-    if (cell.isHeader()) {
-      attributes.put("scope", cell.getParent().getParent() instanceof TableHead ? "col" : "row");
-    } else if (text.matches("[01]\\.\\d\\d")) {
-      attributes.put(
-          "class", "heat h" + (int) Math.floor(Double.parseDouble(text) * LEVELS + 1e-9));
-    } else if (text.equals(Markdown.UNKNOWN)) {
-      attributes.put("class", "none");
-    }
   }
 }

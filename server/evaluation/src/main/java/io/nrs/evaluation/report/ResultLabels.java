@@ -43,9 +43,16 @@ final class ResultLabels {
 
   /** The settings of a system, in a few words. */
   static String label(RunConfig config) {
+    return config.system().system().equals(NrsSystem.NAME)
+        ? brief(config) + ": " + selection(config.flat())
+        : brief(config);
+  }
+
+  /** The same without how our system selects leaves. */
+  static String brief(RunConfig config) {
     Map<String, String> settings = config.flat();
     return switch (config.system().system()) {
-      case "nrs" -> networks(settings) + inference(settings) + ": " + selection(settings);
+      case NrsSystem.NAME -> networks(settings) + inference(settings);
       case Steps.SYSTEM ->
           settings.containsKey("longestTrained")
               ? "Selector, M = " + text(settings, "outputs") + ", every step"

@@ -3,6 +3,8 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Block.Fold;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Markdown;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -71,12 +73,12 @@ record Sources(RelativeLinks links, Optional<Path> home) {
   }
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */
-  static String fold(Stream<String> lines) {
-    return Markdown.fold("Commands, machines and data", Markdown.list(lines.toList()));
+  static Fold fold(Stream<String> lines) {
+    return new Fold("Commands, machines and data", Blocks.text(Markdown.list(lines.toList())));
   }
 
   /** The same about what is measured in runs, each with what is behind it. */
-  <T> String fold(
+  <T> Fold fold(
       List<T> measured, Function<T, String> name, Function<T, StoredRun<?>> run, String by) {
     return fold(
         measured.stream()

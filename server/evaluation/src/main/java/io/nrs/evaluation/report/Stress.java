@@ -4,6 +4,9 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.split.StressFormulas.StressCell;
 import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.evaluation.table.Block.Paragraph;
+import io.nrs.evaluation.table.Blocks;
+import io.nrs.evaluation.table.Datum;
 import io.nrs.evaluation.table.Markdown;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -27,18 +30,18 @@ record Stress(Sources sources) {
    * A row for each set of our system; and for each that has failures a table with a row for each
    * kind and a column for each level.
    */
-  String document(List<LanguageResults> views) {
+  Blocks document(List<LanguageResults> views) {
     List<Measured> sets = measured(views, NrsSystem.NAME).filter(each -> isOf(each.set())).toList();
     if (sets.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    return overview(sets)
-        + "\n"
-        + sets.stream()
+    Stream<Blocks> failed =
+        sets.stream()
             .filter(each -> all(each).right() < all(each).formulas())
-            .map(each -> Markdown.strong(each.name()) + "\n\n" + table(each.set()) + "\n")
-            .collect(Collectors.joining())
-        + sources.fold(sets, Measured::name, each -> each.set().stored(), "nrs evaluate");
+            .map(each -> Blocks.of(new Paragraph(Markdown.strong(each.name())), table(each.set())));
+    return Blocks.of(overview(sets))
+        .and(Blocks.joined(failed))
+        .and(sources.fold(sets, Measured::name, each -> each.set().stored(), "nrs evaluate"));
   }
 
   private static Stream<Measured> measured(List<LanguageResults> views, String system) {
@@ -47,7 +50,7 @@ record Stress(Sources sources) {
         .filter(each -> each.set().system().equals(system));
   }
 
-  private static String overview(List<Measured> sets) {
+  private static Table overview(List<Measured> sets) {
     return Table.of(sets)
         .text("", each -> each.language().displayName())
         .text("system", each -> each.set().label())
@@ -60,7 +63,7 @@ record Stress(Sources sources) {
                     + " to "
                     + Markdown.decimals(4, all(each).high()))
         .text("silently wrong", each -> "" + all(each).count(Result.WRONG_SOLUTION))
-        .markdown();
+        .build();
   }
 
   private static Summary.Cell all(Measured each) {
@@ -85,8 +88,9 @@ record Stress(Sources sources) {
   }
 
   /** Every kind and level of a set that has failures. */
-  private static String table(SystemResults set) {
-    Table<String> table = Table.of(kinds(set).toList()).text("", kind -> kind.replace('-', ' '));
+  private static Table table(SystemResults set) {
+    Table.Builder<String> table =
+        Table.of(kinds(set).toList()).text("", kind -> kind.replace('-', ' '));
     cells(set)
         .map(StressCell::nesting)
         .distinct()
@@ -94,12 +98,12 @@ record Stress(Sources sources) {
         .map(nesting -> "N" + nesting)
         .forEach(
             level ->
-                table.cell(
+                table.data(
                     level,
                     kind ->
                         set.cell(kind + "-" + level)
-                            .map(cell -> Markdown.decimals(2, cell.accuracy()))
-                            .orElse(Markdown.UNKNOWN)));
+                            .map(cell -> Datum.ofShare(cell.accuracy()))
+                            .orElse(Datum.UNKNOWN)));
     return table
         .text("formulas", kind -> "" + results(set, kind).count())
         .text(
@@ -109,7 +113,7 @@ record Stress(Sources sources) {
                     + results(set, kind)
                         .filter(result -> result.outcome().equals(Result.WRONG_SOLUTION))
                         .count())
-        .markdown();
+        .build();
   }
 
   private static Stream<Result> results(SystemResults set, String kind) {
@@ -137,32 +141,34 @@ record Stress(Sources sources) {
   }
 
   /** The accuracy of Neural Data Routers at the second level, by the operands of its formulas. */
-  String routers(List<LanguageResults> views) {
+  Blocks routers(List<LanguageResults> views) {
     List<Measured> rows =
         measured(views, "router")
             .filter(row -> row.cells().stream().anyMatch(Measured::isStress))
             .toList();
     if (rows.isEmpty()) {
-      return "";
+      return Blocks.NONE;
     }
-    Table<Measured> table = Table.of(rows).text("", Measured::name);
+    Table.Builder<Measured> table = Table.of(rows).text("", Measured::name);
     rows.stream()
         .flatMap(row -> row.cells().stream())
         .map(Summary.Cell::id)
         .distinct()
         .forEach(
             cell ->
-                table.cell(
+                table.markdown(
                     cell.equals(ANY) ? "any" : cell.replace("-" + ANY, ""),
                     row -> accuracy(row.set().cell(cell))));
     IntSummaryStatistics formulas =
         rows.stream()
             .flatMap(row -> row.cells().stream())
             .collect(Collectors.summarizingInt(Summary.Cell::formulas));
-    return table.markdown()
-        + "\nRight answers to formulas of the second level by their operands, with 95 %% intervals (Wilson); %s formulas a cell.\n\n"
-            .formatted(Sources.range(formulas))
-        + sources.fold(rows, Measured::name, each -> each.set().stored(), "nrs evaluate");
+    return Blocks.of(
+        table.build(),
+        new Paragraph(
+            "Right answers to formulas of the second level by their operands, with 95 %% intervals (Wilson); %s formulas a cell."
+                .formatted(Sources.range(formulas))),
+        sources.fold(rows, Measured::name, each -> each.set().stored(), "nrs evaluate"));
   }
 
   private static String accuracy(Optional<Summary.Cell> cell) {

@@ -2,6 +2,7 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.evaluation.table.Blocks;
 import io.nrs.training.data.DataSets;
 import java.util.Collection;
 import java.util.Optional;
@@ -31,15 +32,15 @@ public final class EarlierFormulas {
   }
 
   /**
-   * A paragraph about results that a reader sees together, as Markdown; empty if all are of present
-   * formulas.
+   * A paragraph about results that a reader sees together; nothing if all are of present formulas.
    *
    * @param earlier of each of them
    */
-  public static String note(Collection<Boolean> earlier) {
-    return earlier.contains(true)
-        ? "\nAn earlier version drew the formulas%s. Their cells share most random draws, so intervals of several cells together are too narrow.\n"
-            .formatted(earlier.contains(false) ? " of runs with *" + MARK + "*" : "")
-        : "";
+  public static Blocks note(Collection<Boolean> earlier) {
+    return Blocks.text(
+        earlier.contains(true)
+            ? "An earlier version drew the formulas%s. Their cells share most random draws, so intervals of several cells together are too narrow."
+                .formatted(earlier.contains(false) ? " of runs with *" + MARK + "*" : "")
+            : "");
   }
 }

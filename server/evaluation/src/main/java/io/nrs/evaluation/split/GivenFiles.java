@@ -1,11 +1,10 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
-import io.nrs.grammar.Evaluator;
+import io.nrs.evaluation.split.GivenLine.LeftOut;
+import io.nrs.evaluation.split.GivenLine.Readable;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.reading.ExternalListOps;
 import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.reading.ParsedLine;
@@ -93,41 +92,34 @@ public final class GivenFiles {
     return new TestSet(language, origin(files), cells);
   }
 
-  /** A line with a sound formula and its exact value. */
-  private record Row(FormulaFile.Line line, String exact) {}
+  /** A line that has a formula. */
+  private record Row(FormulaFile.Line line, Readable formula) {}
 
   private static Optional<Row> row(FormulaFile.Line line, Tally leftOut) {
-    ParsedLine parsed = line.parsed();
-    if (!parsed.isSound()) {
-      leftOut.add(
-          line.number(), parsed.firstError().map(Problem::message).orElse("there is no formula"));
+    GivenLine read = GivenLine.of(line.number(), line.parsed());
+    if (read instanceof LeftOut without) {
+      leftOut.add(without.number(), without.reason());
       return Optional.empty();
     }
-    // Rewriting is the dear part of reading a line, so it is done once.
-    Optional<Row> row = parsed.exactValue().map(value -> new Row(line, Printer.value(value)));
-    if (row.isEmpty()) {
-      leftOut.add(line.number(), Evaluator.ENDLESS);
-    }
-    return row;
+    return Optional.of(new Row(line, (Readable) read));
   }
 
   /** The label is written as the language writes it, or as it is if it is no value. */
   private static TestFormula question(String cell, int index, Row row, Tally others) {
     ParsedLine parsed = row.line().parsed();
-    String exact = row.exact();
+    Readable formula = row.formula();
     Optional<String> label =
         parsed
             .expectedValue()
             .or(() -> parsed.expectation().map(given -> text(row.line(), given.span())));
     label
-        .filter(expected -> !expected.equals(exact))
+        .filter(expected -> !expected.equals(formula.exact()))
         .ifPresent(
             expected ->
                 others.add(
-                    row.line().number(),
-                    "expects " + expected + ", but is " + exact + ", which counts"));
-    return new TestFormula(
-        cell, index, Printer.print(parsed.soundFormula().orElseThrow()), exact, label);
+                    formula.number(),
+                    "expects " + expected + ", but is " + formula.exact() + ", which counts"));
+    return formula.question(cell, index, label);
   }
 
   private static String text(FormulaFile.Line line, Span place) {

@@ -30,29 +30,6 @@ public final class Markdown {
     return "**" + text(text) + "**";
   }
 
-  /**
-   * A table.
-   *
-   * @param heads of the columns, as Markdown
-   * @param rows of cells, as Markdown
-   */
-  public static String table(List<String> heads, List<List<String>> rows) {
-    return line(heads)
-        + "|---".repeat(heads.size())
-        + "|\n"
-        + rows.stream().map(Markdown::line).collect(Collectors.joining());
-  }
-
-  private static String line(List<String> cells) {
-    return "|"
-        + cells.stream()
-            // Text has escaped them already; code shows a backslash outside of tables.
-            .map(cell -> cell.replaceAll("(?<!\\\\)\\|", "\\\\|"))
-            .map(cell -> (" " + cell).stripTrailing() + " |")
-            .collect(Collectors.joining())
-        + "\n";
-  }
-
   public static String list(List<String> items) {
     return items.stream().map(item -> "- " + item + "\n").collect(Collectors.joining());
   }

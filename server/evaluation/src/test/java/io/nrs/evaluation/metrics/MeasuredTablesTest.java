@@ -37,7 +37,7 @@ class MeasuredTablesTest {
     ModelStore own = new ModelStore(folder.resolve("own"));
     Function<Language, ModelStore> stores =
         language -> language.equals(BuiltInLanguage.ALGEBRA) ? own : store;
-    assertEquals("", MeasuredTables.accuracy(stores, LANGUAGES));
+    assertEquals("", MeasuredTables.accuracy(stores, LANGUAGES).markdown());
     put(store, "listops", "tagger", cell("N1A2", 4), cell("N2A2", 2), cell("mixed", 1));
     put(store, "listops", "selector", cell("N1A2", 4));
     put(own, "algebra", "selector", cell("N1", 4), cell("N2", 0));
@@ -91,7 +91,7 @@ class MeasuredTablesTest {
 
             </details>
             """)
-        .check(MeasuredTables.accuracy(stores, LANGUAGES));
+        .check(MeasuredTables.accuracy(stores, LANGUAGES).markdown());
   }
 
   /** Each of two tables may be of formulas that the same seed gave to an earlier version. */
@@ -109,7 +109,8 @@ class MeasuredTablesTest {
     put(store, Optional.ofNullable(tagging), "listops", "tagger", cell("N1A2", 4));
     put(store, Optional.ofNullable(algebra), "algebra", "tagger", cell("N1", 4));
     put(store, Optional.ofNullable(selector), "listops", "selector", cell("N1A2", 4));
-    List<String> lines = MeasuredTables.accuracy(language -> store, LANGUAGES).lines().toList();
+    List<String> lines =
+        MeasuredTables.accuracy(language -> store, LANGUAGES).markdown().lines().toList();
     assertEquals(
         marks, lines.stream().filter(line -> line.endsWith(", *earlier formulas*")).count());
     assertEquals(

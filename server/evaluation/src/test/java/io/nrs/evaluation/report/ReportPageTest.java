@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.table.Blocks;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
@@ -35,7 +37,7 @@ class ReportPageTest {
   @TempDir private Path results;
   private ReportFixture fixture;
   private ReportPage page;
-  private String proofs = "";
+  private Blocks proofs = Blocks.NONE;
 
   @BeforeEach
   void noResults() {
@@ -111,7 +113,12 @@ class ReportPageTest {
   @Test
   void verdictsHaveASection() {
     assertTrue(make().select("#proved, [href=#proved]").isEmpty());
-    proofs = "| | wrong |\n|---|---|\n| ListOps, leaves | 0 of 96 |\n\nMeasured.\n";
+    proofs =
+        Blocks.of(
+            Table.of(List.of("ListOps, leaves"))
+                .text("", row -> row)
+                .text("wrong", row -> "0 of 96")
+                .build());
     assertEquals(List.of("0 of 96"), row(make().selectFirst("#proved table"), "ListOps, leaves"));
     assertEquals("Proved", make().selectFirst("nav [href=#proved]").text());
   }
@@ -429,6 +436,34 @@ class ReportPageTest {
                 + ": was not finished; go on with nrs evaluate listops --split paper and its"
                 + " --results"),
         Set.copyOf(page.remarks()));
+  }
+
+  @Test
+  void onlySharesOfRightAnswersHaveColours() {
+    fixture.store("nrs", ReportFixture.OURS.replace("{", "{'dropout':0.15,"), results("N1A2", 4));
+    Document document = make();
+    assertEquals("heat h10", accuracy(document).selectFirst("td").className());
+    assertEquals(List.of("0.15"), row(document.selectFirst("#facts table"), "dropout"));
+    assertEquals(List.of(), document.select("#facts .heat").eachText());
+  }
+
+  @Test
+  void namesOfModelsAreWhole() {
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3));
+    fixture.store("llm", "{'model':'a: b'}", results("N1A2", 1));
+    List<String> names = systems(accuracy(make()));
+    assertTrue(names.contains("LLM, a: b"), names.toString());
+    assertTrue(names.contains("Ours, as it ships"), names.toString());
+  }
+
+  @Test
+  void tablesOfStressStandOneBelowTheOther() {
+    fixture.store("nrs", ReportFixture.STRESS, results("units-N2", 3, "missing-leaf"));
+    fixture.store("router", ReportFixture.ROUTER, results("units-N2", 1, "no-answer"));
+    Elements tables = make().select("#listops-stress table");
+    assertEquals(
+        List.of(List.of("N2", "formulas", "silently wrong"), List.of("units")),
+        tables.stream().skip(1).map(ReportPageTest::heads).toList());
   }
 
   @Test

@@ -10,7 +10,6 @@ import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
@@ -27,7 +26,6 @@ import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
-import io.nrs.protocol.Commands.StepEdit;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.protocol.Commands.TreeNode;
@@ -80,20 +78,11 @@ public final class FormulaCommands {
 
   private static TraceStep step(
       Step step, DocumentSnapshot snapshot, TracedFormula traced, boolean written) {
-    return new TraceStep(
-        step.leaf(),
-        step.value(),
+    return TracedFormula.told(
+        step,
         snapshot.exactValue(step),
         snapshot.rule(step),
-        step.offset(),
-        step.confidence(),
-        step.agreement(),
-        step.outputs(),
-        written ? Optional.of(edit(traced.apply(step))) : Optional.empty());
-  }
-
-  private static StepEdit edit(Fix edit) {
-    return new StepEdit(edit.span().start(), edit.span().end(), edit.text());
+        written ? Optional.of(traced.apply(step)) : Optional.empty());
   }
 
   /**
