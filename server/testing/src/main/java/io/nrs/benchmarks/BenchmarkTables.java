@@ -204,7 +204,7 @@ final class BenchmarkTables {
 
   /** Networks of languages, shared and not. */
   static String joint(List<JointBenchmark.Row> rows, String machine) {
-    Table<?> table =
+    Table.Builder<?> table =
         Table.of(rows)
             .text("", each -> each.language().displayName())
             .text("questions", each -> Text.format("%,d", each.own().proof().leaves()))
@@ -220,10 +220,14 @@ final class BenchmarkTables {
             .text("CPU ms for 1,000 questions: own", each -> perThousand(each.own()))
             .text("shared", each -> perThousand(each.shared()));
     JointBenchmark.Asked first = rows.get(0).shared();
-    return measured(table, "nrs bench LANGUAGE,LANGUAGE --steps 0 --joint DIR --write", machine)
-        + Text.format(
-            "%n%nThe shared Solver had %,d examples in training, those of their own %,d together.%n",
-            examples(first), rows.stream().mapToLong(each -> examples(each.own())).sum());
+    return Blocks.of(
+            table.build(),
+            new Paragraph(
+                Text.format(
+                    "The shared Solver had %,d examples in training, those of their own %,d together.",
+                    examples(first), rows.stream().mapToLong(each -> examples(each.own())).sum())),
+            source("nrs bench LANGUAGE LANGUAGE --steps 0 --joint DIR --write", machine))
+        .markdown();
   }
 
   private static String margin(JointBenchmark.Asked asked) {
@@ -306,9 +310,11 @@ final class BenchmarkTables {
   }
 
   private static String measured(Table.Builder<?> table, String command, String machine) {
-    return Blocks.of(
-            table.build(), new Paragraph("Measured by `" + command + "` on " + machine + "."))
-        .markdown();
+    return Blocks.of(table.build(), source(command, machine)).markdown();
+  }
+
+  private static Paragraph source(String command, String machine) {
+    return new Paragraph("Measured by `" + command + "` on " + machine + ".");
   }
 
   private static String milliseconds(StepTime time) {
