@@ -61,7 +61,7 @@ import picocli.CommandLine.Spec;
           + " the",
       "paper's training levels.",
       "",
-      "Several languages, such as listops,arithmetic,algebra,logic, share one Solver and one tagger,",
+      "Several languages with commas between them, such as logic,sql, share one Solver and one tagger,",
       "which read a token for the language. Each language gets them without the tokens of the others,",
       "and every leaf and window is asked about.",
       "",
