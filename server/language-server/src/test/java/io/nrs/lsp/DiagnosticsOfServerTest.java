@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
@@ -17,6 +19,7 @@ import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DiagnosticsOfServerTest {
   private static final String URI = "file:///w/a.arith";
@@ -118,7 +121,11 @@ class DiagnosticsOfServerTest {
   }
 
   private static DocumentDiagnosticReport pull(EditorClient client, String previous) {
-    DocumentDiagnosticParams params = new DocumentDiagnosticParams(new TextDocumentIdentifier(URI));
+    return pull(client, URI, previous);
+  }
+
+  private static DocumentDiagnosticReport pull(EditorClient client, String uri, String previous) {
+    DocumentDiagnosticParams params = new DocumentDiagnosticParams(new TextDocumentIdentifier(uri));
     params.setPreviousResultId(previous);
     return EditorClient.get(client.texts().diagnostic(params));
   }
@@ -177,10 +184,29 @@ class DiagnosticsOfServerTest {
   }
 
   @Test
-  void filesThatAreNotOpenAreAnError() throws Exception {
+  void filesThatAreNotOpenAreReadWithoutNetworks(@TempDir Path folder) throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    Path file = Files.writeString(folder.resolve("a.arith"), "(1+\n(1+98)\n");
+    String uri = file.toUri().toASCIIString();
+    try (EditorClient client = TestServer.start(networks, Clients.able(), params -> {})) {
+      DocumentDiagnosticReport onDisk = pull(client, uri, null);
+      assertEquals(List.of("nrs/syntax"), codes(onDisk.getLeft()));
+      client.open(uri, "arithmetic", "(1+\n(2+\n");
+      assertEquals(List.of("nrs/syntax", "nrs/syntax"), codes(pull(client, uri, null).getLeft()));
+      client.close(uri);
+      String id = onDisk.getLeft().getResultId();
+      assertEquals(id, pull(client, uri, id).getRight().getResultId());
+    }
+  }
+
+  @Test
+  void otherDocumentsThatAreNotOpenAreAnError() throws Exception {
     try (EditorClient client = TestServer.start(pulling(false))) {
       ErrorAnswers.check(
-          ResponseErrorCode.ContentModified, URI + " is not open", () -> full(client, null));
+          ResponseErrorCode.ContentModified,
+          URI + " is not open, and no formula file that can be read",
+          () -> full(client, null));
     }
   }
 }
