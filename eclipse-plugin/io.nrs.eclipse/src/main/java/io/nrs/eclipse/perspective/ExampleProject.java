@@ -1,5 +1,6 @@
 package io.nrs.eclipse.perspective;
 
+import io.nrs.eclipse.builder.FormulaNature;
 import io.nrs.eclipse.common.PluginConstants;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,6 +8,7 @@ import java.net.URL;
 import java.util.Collections;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -30,7 +32,10 @@ final class ExampleProject {
   static IProject create(IProgressMonitor monitor) throws CoreException {
     IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(NAME);
     if (!project.exists()) {
-      project.create(monitor);
+      IProjectDescription description =
+          project.getWorkspace().newProjectDescription(project.getName());
+      description.setNatureIds(new String[] {FormulaNature.ID});
+      project.create(description, monitor);
       project.open(monitor);
       project.refreshLocal(IResource.DEPTH_ONE, monitor);
       for (URL example :
