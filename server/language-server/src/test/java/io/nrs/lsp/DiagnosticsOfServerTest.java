@@ -100,16 +100,18 @@ class DiagnosticsOfServerTest {
       client.awaitCodes(URI, "nrs/syntax");
       ErrorAnswers.check(
           ResponseErrorCode.RequestFailed,
-          "models/arithmetic is missing; restore the models folder",
+          "Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder",
           () -> client.execute("nrs.step", Clients.at(URI, 0)));
       ErrorAnswers.check(
           ResponseErrorCode.RequestFailed,
-          "models/arithmetic is missing; restore the models folder",
+          "Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder",
           () -> client.execute("nrs.solveAll", Clients.at(URI, 0)));
       client.open("file:///w/b.listops", "listops", "[SM98]\n");
       client.awaitCodes("file:///w/b.listops", "nrs/corrupted-leaf");
       assertEquals(
-          List.of("NRS: models/arithmetic is missing; restore the models folder"), client.said());
+          List.of(
+              "NRS: Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder"),
+          client.said());
     }
   }
 

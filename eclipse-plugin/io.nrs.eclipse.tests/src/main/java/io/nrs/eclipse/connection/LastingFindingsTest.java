@@ -2,9 +2,7 @@ package io.nrs.eclipse.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.quickassist.FindingMarkers;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequests;
@@ -66,7 +64,6 @@ class LastingFindingsTest {
             .findFirst()
             .orElseThrow();
     assertEquals("true", type.getAttribute("value"));
-    assertTrue(FindingMarkers.TYPE.startsWith(PluginConstants.PLUGIN_ID));
   }
 
   @Test

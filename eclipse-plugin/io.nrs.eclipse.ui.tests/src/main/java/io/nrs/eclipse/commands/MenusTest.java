@@ -55,6 +55,7 @@ class MenusTest {
               "",
               "Evaluate Workspace",
               "Train a Network…",
+              "Networks",
               "Restart Server"),
           menu.labels());
       MenuItem step = menu.item("Simplify Next Step").orElseThrow();
