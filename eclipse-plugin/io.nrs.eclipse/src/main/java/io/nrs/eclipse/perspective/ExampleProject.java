@@ -8,7 +8,6 @@ import java.net.URL;
 import java.util.Collections;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -32,10 +31,7 @@ final class ExampleProject {
   static IProject create(IProgressMonitor monitor) throws CoreException {
     IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(NAME);
     if (!project.exists()) {
-      IProjectDescription description =
-          project.getWorkspace().newProjectDescription(project.getName());
-      description.setNatureIds(new String[] {FormulaNature.ID});
-      project.create(description, monitor);
+      project.create(monitor);
       project.open(monitor);
       project.refreshLocal(IResource.DEPTH_ONE, monitor);
       for (URL example :
@@ -46,6 +42,7 @@ final class ExampleProject {
           copy(example, file, monitor);
         }
       }
+      FormulaNature.addTo(project, monitor);
     }
     return project;
   }
