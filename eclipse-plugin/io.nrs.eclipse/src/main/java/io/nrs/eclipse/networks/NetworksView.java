@@ -4,6 +4,8 @@ import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.common.UiThread;
+import io.nrs.eclipse.common.UnstyledRow;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.RequestEnd;
@@ -63,6 +65,7 @@ public final class NetworksView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
+    HelpContext.NETWORKS.of(parent);
     GridLayoutFactory.fillDefaults().numColumns(2).margins(4, 4).spacing(4, 4).applyTo(parent);
     choice = new Label(parent, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(choice);
@@ -132,7 +135,7 @@ public final class NetworksView extends ViewPart {
               shown = answer.networks();
               table.removeAll();
               for (LanguageNetworks networks : shown) {
-                new TableItem(table, SWT.NONE)
+                UnstyledRow.of(new TableItem(table, SWT.NONE))
                     .setText(
                         NetworkWords.row(networks, NetworksView::project).toArray(String[]::new));
               }

@@ -124,6 +124,13 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     return new ServerCommandLine(arguments, Map.of("MALLOC_ARENA_MAX", "2", "LC_ALL", "C.UTF-8"));
   }
 
+  /** The same program with another command in place of {@code serve}. */
+  ServerCommandLine with(String command) {
+    List<String> words = new ArrayList<>(arguments);
+    words.set(words.size() - 1, command);
+    return new ServerCommandLine(words, environment);
+  }
+
   /**
    * Starts the server, which exits when its input is closed, even if Eclipse was killed.
    *
