@@ -708,6 +708,53 @@ export interface TrainLanguageResult {
   readonly language: string;
 }
 
+/** Whose networks to list. */
+export interface NetworksParams {
+  /** The id of the language. Default: all languages. */
+  readonly language?: string;
+}
+
+/** The networks that serve the languages. */
+export interface NetworksResult {
+  /** The networks of each language, in the order of the languages. */
+  readonly networks: readonly LanguageNetworks[];
+}
+
+/** The networks of a language. */
+export interface LanguageNetworks {
+  /** The id of the language. */
+  readonly language: string;
+  /** The name that people read. */
+  readonly name: string;
+  /** What decides that these networks serve. */
+  readonly origin: NetworkOrigin;
+  /** The folder of the models. */
+  readonly models: string;
+  /** How the Selector was trained. */
+  readonly selector?: TrainingSummary;
+  /** How the Solver was trained. */
+  readonly solver?: TrainingSummary;
+  /** What is proved about the Solver and the tagger. */
+  readonly proof?: string;
+  /** Why they cannot be used, and what the user can do. */
+  readonly message?: string;
+}
+
+/** What decides which networks serve a language. */
+export type NetworkOrigin = 'program' | 'workspace' | 'setting';
+
+/** The networks to remove. */
+export interface RemoveNetworksParams {
+  /** The id of the language. */
+  readonly language: string;
+}
+
+/** What became of networks. */
+export interface RemoveNetworksResult {
+  /** The folder that keeps them. It can be the value of `nrs.models`. */
+  readonly previous: string;
+}
+
 /** The arguments and the result of each command, by its name. */
 export interface ServerCommands {
   /** Replaces the last leaf of a formula by its value. */
@@ -749,6 +796,16 @@ export interface ServerCommands {
    * description on disk, and proves the language first.
    */
   'nrs.trainLanguage': { readonly takes: TrainLanguageParams; readonly gives: TrainLanguageResult };
+  /** Lists the networks of languages, and what decides that these serve. It loads none. */
+  'nrs.networks': { readonly takes: NetworksParams; readonly gives: NetworksResult };
+  /**
+   * Moves the networks of a language from `.nrs/models` of a workspace folder to `.nrs/previous`.
+   * Those of the program serve from then on.
+   */
+  'nrs.removeNetworks': {
+    readonly takes: RemoveNetworksParams;
+    readonly gives: RemoveNetworksResult;
+  };
 }
 
 /** The parameters of the notifications that the server sends, by their method. */

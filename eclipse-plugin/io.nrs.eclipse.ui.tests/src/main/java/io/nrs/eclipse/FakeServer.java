@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -29,6 +30,7 @@ import org.osgi.framework.ServiceRegistration;
 /** Replaces the server during a test. The test completes the responses. */
 public final class FakeServer implements FormulaServer, BeforeEachCallback, AfterEachCallback {
   private final List<Exchange> exchanges = new CopyOnWriteArrayList<>();
+  private final List<IFile> checked = new CopyOnWriteArrayList<>();
   private final AtomicInteger restarts = new AtomicInteger();
   private ServiceRegistration<FormulaServer> registration;
 
@@ -100,6 +102,17 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
   @Override
   public <R> CompletableFuture<TextAnswer<R>> query(IDocument text, TextQuery<R> query) {
     return new CompletableFuture<>();
+  }
+
+  @Override
+  public CompletableFuture<Void> check(IFile file) {
+    checked.add(file);
+    return CompletableFuture.completedFuture(null);
+  }
+
+  /** The files that were checked, in their order. */
+  public List<IFile> checked() {
+    return List.copyOf(checked);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.nrs.eclipse;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
@@ -23,7 +24,10 @@ public final class OpenMenu implements AutoCloseable {
 
   /** Opens a submenu. */
   public OpenMenu open(String label) {
-    return new OpenMenu(item(label).orElseThrow().getMenu());
+    return new OpenMenu(
+        item(label)
+            .orElseThrow(() -> new NoSuchElementException(label + " is not among " + labels()))
+            .getMenu());
   }
 
   /** The labels of the items without mnemonics and keys. A separator has an empty label. */

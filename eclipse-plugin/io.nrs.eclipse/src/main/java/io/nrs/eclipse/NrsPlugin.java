@@ -15,6 +15,7 @@ import org.eclipse.core.expressions.EvaluationResult;
 import org.eclipse.core.expressions.Expression;
 import org.eclipse.core.expressions.ExpressionInfo;
 import org.eclipse.core.expressions.IEvaluationContext;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ISources;
 import org.eclipse.ui.PlatformUI;
@@ -27,6 +28,7 @@ public final class NrsPlugin implements BundleActivator {
   private static final String CONTEXT = PluginConstants.PLUGIN_ID + ".formulaContext";
 
   private LspConnection server;
+  private EvaluationService evaluations;
   private Optional<FormatOnSave> formatOnSave = Optional.empty();
 
   @Override
@@ -37,7 +39,9 @@ public final class NrsPlugin implements BundleActivator {
     ServerStatus status = new ServerStatus(StatusHandler::refresh);
     bundle.registerService(ServerStatus.class, status, null);
     bundle.registerService(PendingRequests.class, new PendingRequests(status::running), null);
-    bundle.registerService(EvaluationService.class, new EvaluationService(), null);
+    evaluations =
+        new EvaluationService(Platform.getStateLocation(bundle.getBundle()).toFile().toPath());
+    bundle.registerService(EvaluationService.class, evaluations, null);
     bundle.registerService(TrainingMonitor.class, new TrainingMonitor(), null);
     server = new LspConnection(PendingRequests.current());
     bundle.registerService(FormulaServer.class, server, null);
@@ -53,6 +57,7 @@ public final class NrsPlugin implements BundleActivator {
           .getService(IContextService.class)
           .activateContext(CONTEXT, new FormulaEditorExpression());
       server.watch();
+      evaluations.restore(PlatformUI.getWorkbench().getDisplay());
       formatOnSave = Optional.of(new FormatOnSave(PlatformUI.getWorkbench().getDisplay()));
     }
   }

@@ -12,6 +12,7 @@ import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.CommandTable;
 import io.nrs.lsp.commands.EvaluateWorkspace;
 import io.nrs.lsp.commands.FormulaCommands;
+import io.nrs.lsp.commands.InstalledNetworks;
 import io.nrs.lsp.commands.RewriteFormula;
 import io.nrs.lsp.diagnostics.Diagnostics.PulledDiagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
@@ -125,6 +126,7 @@ public final class Server implements AutoCloseable {
 
   private CommandTable commands() {
     RewriteFormula rewriting = new RewriteFormula();
+    InstalledNetworks installed = new InstalledNetworks(folders, this::relocated);
     return new CommandTable(
         List.of(
             rewriting.one(Protocol.STEP, RewriteAction.STEP),
@@ -138,6 +140,8 @@ public final class Server implements AutoCloseable {
             immediate(Protocol.TRAIN, new TrainNetwork(processes, folders, this::replaced)::run)
                 .answeringWhenCancelled(),
             immediate(Protocol.RUNS, ListRuns::run),
+            immediate(Protocol.NETWORKS, installed::list),
+            immediate(Protocol.REMOVE_NETWORKS, installed::remove),
             immediate(Protocol.CHECK_LANGUAGE, new CheckLanguage(descriptions::document)::run),
             immediate(Protocol.TRAIN_LANGUAGE, new TrainLanguage(processes, this::replaced)::run)
                 .answeringWhenCancelled()));
@@ -178,6 +182,11 @@ public final class Server implements AutoCloseable {
   /** Uses the new networks of a language, and drops the results of the old ones. */
   private void replaced(Language language, Path folder) {
     session.change(workspace -> workspace.trained(language, folder));
+    relocated(language);
+  }
+
+  /** Uses the networks of the folder that serves a language now. */
+  private void relocated(Language language) {
     Settings settings = session.settings();
     models.configure(each -> folders.located(each, settings, session.workspace()));
     proved(language);

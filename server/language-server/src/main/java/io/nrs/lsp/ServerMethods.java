@@ -21,6 +21,8 @@ import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.requests.SelectionRanges;
 import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.FormulaSources;
+import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.util.List;
@@ -92,7 +94,10 @@ record ServerMethods(
     tokens.forget(params.getTextDocument().getUri());
   }
 
-  /** Diagnostics of descriptions are pushed. A document that is not open is an error here alone. */
+  /**
+   * Diagnostics of descriptions are pushed. A formula file that is not open is read from disk.
+   * Other documents are an error here alone.
+   */
   @JsonRequest("textDocument/diagnostic")
   public CompletableFuture<Object> diagnostic(DocumentDiagnosticParams params) {
     String uri = params.getTextDocument().getUri();
@@ -103,7 +108,23 @@ record ServerMethods(
       return CompletableFuture.completedFuture(
           new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())));
     }
-    throw ErrorResponses.error(ResponseErrorCode.ContentModified, uri + " is not open");
+    return requests.run(
+        Pool.PULL,
+        Optional.empty(),
+        false,
+        () -> PreparedCommand.immediate(cancellation -> onDisk(uri, params)));
+  }
+
+  private DocumentDiagnosticReport onDisk(String uri, DocumentDiagnosticParams params) {
+    Session session = requests.session();
+    return new FormulaSources(session)
+        .document(uri)
+        .map(document -> pulled.known(session.snapshot(document), params))
+        .orElseThrow(
+            () ->
+                ErrorResponses.error(
+                    ResponseErrorCode.ContentModified,
+                    uri + " is not open, and no formula file that can be read"));
   }
 
   @JsonRequest("textDocument/codeLens")

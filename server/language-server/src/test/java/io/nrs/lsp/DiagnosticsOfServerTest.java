@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.editor.EditorClient;
 import io.nrs.grammar.BuiltInLanguage;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
@@ -17,6 +19,7 @@ import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DiagnosticsOfServerTest {
   private static final String URI = "file:///w/a.arith";
@@ -97,16 +100,18 @@ class DiagnosticsOfServerTest {
       client.awaitCodes(URI, "nrs/syntax");
       ErrorAnswers.check(
           ResponseErrorCode.RequestFailed,
-          "models/arithmetic is missing; restore the models folder",
+          "Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder",
           () -> client.execute("nrs.step", Clients.at(URI, 0)));
       ErrorAnswers.check(
           ResponseErrorCode.RequestFailed,
-          "models/arithmetic is missing; restore the models folder",
+          "Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder",
           () -> client.execute("nrs.solveAll", Clients.at(URI, 0)));
       client.open("file:///w/b.listops", "listops", "[SM98]\n");
       client.awaitCodes("file:///w/b.listops", "nrs/corrupted-leaf");
       assertEquals(
-          List.of("NRS: models/arithmetic is missing; restore the models folder"), client.said());
+          List.of(
+              "NRS: Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder"),
+          client.said());
     }
   }
 
@@ -118,7 +123,11 @@ class DiagnosticsOfServerTest {
   }
 
   private static DocumentDiagnosticReport pull(EditorClient client, String previous) {
-    DocumentDiagnosticParams params = new DocumentDiagnosticParams(new TextDocumentIdentifier(URI));
+    return pull(client, URI, previous);
+  }
+
+  private static DocumentDiagnosticReport pull(EditorClient client, String uri, String previous) {
+    DocumentDiagnosticParams params = new DocumentDiagnosticParams(new TextDocumentIdentifier(uri));
     params.setPreviousResultId(previous);
     return EditorClient.get(client.texts().diagnostic(params));
   }
@@ -177,10 +186,29 @@ class DiagnosticsOfServerTest {
   }
 
   @Test
-  void filesThatAreNotOpenAreAnError() throws Exception {
+  void filesThatAreNotOpenAreReadWithoutNetworks(@TempDir Path folder) throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    Path file = Files.writeString(folder.resolve("a.arith"), "(1+\n(1+98)\n");
+    String uri = file.toUri().toASCIIString();
+    try (EditorClient client = TestServer.start(networks, Clients.able(), params -> {})) {
+      DocumentDiagnosticReport onDisk = pull(client, uri, null);
+      assertEquals(List.of("nrs/syntax"), codes(onDisk.getLeft()));
+      client.open(uri, "arithmetic", "(1+\n(2+\n");
+      assertEquals(List.of("nrs/syntax", "nrs/syntax"), codes(pull(client, uri, null).getLeft()));
+      client.close(uri);
+      String id = onDisk.getLeft().getResultId();
+      assertEquals(id, pull(client, uri, id).getRight().getResultId());
+    }
+  }
+
+  @Test
+  void otherDocumentsThatAreNotOpenAreAnError() throws Exception {
     try (EditorClient client = TestServer.start(pulling(false))) {
       ErrorAnswers.check(
-          ResponseErrorCode.ContentModified, URI + " is not open", () -> full(client, null));
+          ResponseErrorCode.ContentModified,
+          URI + " is not open, and no formula file that can be read",
+          () -> full(client, null));
     }
   }
 }

@@ -68,7 +68,7 @@ class NetworkStatusSenderTest {
         expect(
             """
             {"state":"loading","language":"arithmetic"}
-            {"state":"failed","language":"arithmetic","message":"models/arithmetic is missing; restore the models folder"}
+            {"state":"failed","language":"arithmetic","message":"Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder"}
             """));
   }
 
@@ -89,7 +89,9 @@ class NetworkStatusSenderTest {
       EditorClient.await("another attempt", () -> attempts.get() > before);
       client.open("file:///w/c.arith", "arithmetic", "(1+2");
       client.awaitCodes("file:///w/c.arith", "nrs/syntax");
-      assertEquals(List.of("NRS: part 1 is missing"), client.said());
+      assertEquals(
+          List.of("NRS: Arithmetic has no networks that can be used: part 1 is missing"),
+          client.said());
     }
   }
 

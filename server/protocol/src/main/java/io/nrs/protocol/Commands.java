@@ -1,6 +1,7 @@
 package io.nrs.protocol;
 
 import io.nrs.protocol.Notifications.KnownLanguage;
+import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.protocol.RecordShape.AlsoIn;
 import io.nrs.protocol.RecordShape.Bounds;
 import io.nrs.protocol.RecordShape.DefaultValue;
@@ -319,6 +320,49 @@ public final class Commands {
       @Doc("The exact value.") String exact,
       @Doc("The value that was found, if there is one.") Optional<String> value,
       @Doc("The message to the user.") String message) {}
+
+  @Doc("Whose networks to list.")
+  public record NetworksParams(
+      @DefaultValue("all languages") @Doc("The id of the language.") Optional<String> language) {}
+
+  @Doc("The networks that serve the languages.")
+  public record NetworksResult(
+      @Doc("The networks of each language, in the order of the languages.")
+          List<LanguageNetworks> networks) {
+    public NetworksResult {
+      networks = List.copyOf(networks);
+    }
+  }
+
+  @Doc("The networks of a language.")
+  public record LanguageNetworks(
+      @Doc("The id of the language.") String language,
+      @Doc("The name that people read.") String name,
+      @Doc("What decides that these networks serve.") NetworkOrigin origin,
+      @Doc("The folder of the models.") String models,
+      @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
+      @Doc("How the Solver was trained.") Optional<TrainingSummary> solver,
+      @Doc("What is proved about the Solver and the tagger.") Optional<String> proof,
+      @Doc("Why they cannot be used, and what the user can do.") Optional<String> message) {}
+
+  @Doc("What decides which networks serve a language.")
+  public enum NetworkOrigin {
+    @Doc("They ship with the program.")
+    PROGRAM,
+
+    @Doc("They are in `.nrs/models` of a workspace folder, such as after a training.")
+    WORKSPACE,
+
+    @Doc("The setting `nrs.models` names their folder.")
+    SETTING
+  }
+
+  @Doc("The networks to remove.")
+  public record RemoveNetworksParams(@Doc("The id of the language.") String language) {}
+
+  @Doc("What became of networks.")
+  public record RemoveNetworksResult(
+      @Doc("The folder that keeps them. It can be the value of `nrs.models`.") String previous) {}
 
   @Doc("The result of the proof of a language.")
   public record CheckLanguageResult(

@@ -7,6 +7,10 @@ import io.nrs.protocol.Commands.EvaluateWorkspaceParams;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
+import io.nrs.protocol.Commands.NetworksParams;
+import io.nrs.protocol.Commands.NetworksResult;
+import io.nrs.protocol.Commands.RemoveNetworksParams;
+import io.nrs.protocol.Commands.RemoveNetworksResult;
 import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Commands.SolveAllResult;
@@ -85,6 +89,17 @@ public final class Protocol {
           + " reads the description on disk, and proves the language first.")
   public static final CommandSpec<TrainLanguageParams, TrainLanguageResult> TRAIN_LANGUAGE =
       new CommandSpec<>("nrs.trainLanguage", TrainLanguageParams.class, TrainLanguageResult.class);
+
+  @Doc("Lists the networks of languages, and what decides that these serve. It loads none.")
+  public static final CommandSpec<NetworksParams, NetworksResult> NETWORKS =
+      new CommandSpec<>("nrs.networks", NetworksParams.class, NetworksResult.class);
+
+  @Doc(
+      "Moves the networks of a language from `.nrs/models` of a workspace folder to"
+          + " `.nrs/previous`. Those of the program serve from then on.")
+  public static final CommandSpec<RemoveNetworksParams, RemoveNetworksResult> REMOVE_NETWORKS =
+      new CommandSpec<>(
+          "nrs.removeNetworks", RemoveNetworksParams.class, RemoveNetworksResult.class);
 
   @Doc("The state of a language's networks has changed.")
   public static final NotificationSpec<NetworkStatus> STATUS =

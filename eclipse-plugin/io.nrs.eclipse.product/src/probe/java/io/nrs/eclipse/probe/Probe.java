@@ -1,6 +1,7 @@
 package io.nrs.eclipse.probe;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
@@ -71,6 +76,8 @@ public final class Probe implements IStartup {
         case "editor" -> editor();
         case "step" -> step(Integer.parseInt(command[1]));
         case "view" -> view(command[1]);
+        case "break" -> breakLastLine(command[1]);
+        case "findings" -> findings(command[1]);
         case "end" -> end();
         default -> "unknown command " + command[0];
       };
@@ -165,6 +172,46 @@ public final class Probe implements IStartup {
                       return view != null && page.isPartVisible(view);
                     })
                 .map(page -> page.getPerspective().getId()));
+  }
+
+  /** Adds a line that is no formula to an example, as another program does. */
+  private static String breakLastLine(String name) {
+    try {
+      example(name)
+          .appendContents(
+              new ByteArrayInputStream("(1+\n".getBytes(StandardCharsets.UTF_8)),
+              true,
+              false,
+              new NullProgressMonitor());
+      return "broken";
+    } catch (CoreException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  /**
+   * Waits until an example has findings.
+   *
+   * @return their number
+   */
+  private String findings(String name) {
+    return await(
+        "findings in " + name,
+        () -> Optional.of(markers(name)).filter(count -> count > 0).map(String::valueOf));
+  }
+
+  private static int markers(String name) {
+    try {
+      return example(name)
+          .findMarkers("io.nrs.eclipse.problem", true, IResource.DEPTH_ZERO)
+          .length;
+    } catch (CoreException missing) {
+      return 0;
+    }
+  }
+
+  private static IFile example(String name) {
+    return ResourcesPlugin.getWorkspace().getRoot().getProject("Example Formulas").getFile(name);
   }
 
   /** Closes the workbench as a user does. */

@@ -39,7 +39,8 @@ final class EclipseProcess implements AutoCloseable {
    * Starts Eclipse.
    *
    * @param eclipse the folder of Eclipse, which stays unchanged
-   * @param aside an empty folder for its configuration and its workspace
+   * @param aside a folder for its configuration and its workspace; empty, or that of an earlier
+   *     start
    */
   static EclipseProcess start(Path eclipse, Path aside) throws IOException {
     Path configuration = withProbe(eclipse, aside.resolve("configuration"));
@@ -57,6 +58,9 @@ final class EclipseProcess implements AutoCloseable {
 
   /** Creates a configuration with the same bundles and the probe. */
   private static Path withProbe(Path eclipse, Path configuration) throws IOException {
+    if (Files.exists(configuration)) {
+      return configuration;
+    }
     Path own = eclipse.resolve("configuration");
     Files.createDirectories(configuration.resolve(CONFIGURATOR));
     Files.copy(own.resolve("config.ini"), configuration.resolve("config.ini"));

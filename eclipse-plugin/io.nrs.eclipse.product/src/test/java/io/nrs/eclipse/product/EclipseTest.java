@@ -43,6 +43,23 @@ class EclipseTest {
     }
   }
 
+  /** The builder finds the mistake in a file that no editor has shown. */
+  @Test
+  void findingsOutliveEclipse() throws Exception {
+    String findings;
+    try (EclipseProcess first = EclipseProcess.start(BuildOutput.PRODUCT, folder)) {
+      useIt(first);
+      assertEquals("broken", first.tell("break arithmetic.arith"));
+      findings = first.tell("findings arithmetic.arith");
+      endIt(first);
+    }
+    try (EclipseProcess second = EclipseProcess.start(BuildOutput.PRODUCT, folder)) {
+      assertEquals(findings, second.tell("findings arithmetic.arith"));
+      assertEquals("ending", second.tell("end"));
+      assertEquals(0, second.exitStatus());
+    }
+  }
+
   /**
    * Opens the examples with the Rewriting view, and simplifies one of their formulas with the
    * server.

@@ -53,6 +53,13 @@ final class OpenFormulaFiles implements AutoCloseable {
         .getDocument();
   }
 
+  /** Closes a file without saving it. */
+  void close(String name) throws CoreException {
+    IFile file = project.getFile(name);
+    connected.remove(file);
+    disconnect(file);
+  }
+
   private static void disconnect(IFile file) throws CoreException {
     FileBuffers.getTextFileBufferManager()
         .disconnect(file.getFullPath(), LocationKind.IFILE, new NullProgressMonitor());

@@ -3,8 +3,12 @@ package io.nrs.eclipse.perspective;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.builder.FormulaBuilder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.resources.ICommand;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -36,6 +40,15 @@ class ExampleProjectTest {
     assertEquals(members, second.members().length);
     assertEquals("mine", Files.readString(folder.resolve("listops.listops")));
     assertTrue(second.getFile("arithmetic.arith").exists());
+  }
+
+  @Test
+  void allItsFilesAreChecked() throws Exception {
+    assertEquals(
+        List.of(FormulaBuilder.ID),
+        Arrays.stream(ExampleProject.create(monitor).getDescription().getBuildSpec())
+            .map(ICommand::getBuilderName)
+            .toList());
   }
 
   @Test

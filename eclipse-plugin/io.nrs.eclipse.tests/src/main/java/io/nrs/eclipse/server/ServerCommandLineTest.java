@@ -14,6 +14,8 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServerCommandLineTest {
@@ -70,6 +72,15 @@ class ServerCommandLineTest {
             + " is not executable. Correct the nrs executable in the preferences of NRS, or clear"
             + " it to use the server of this plug-in.",
         failure.getMessage());
+  }
+
+  /** Eclipse may end at once, and no timer would kill it then. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aServerThatDoesNotEndIsKilledBeforeStopReturns() throws Exception {
+    Process deaf = new ProcessBuilder("sleep", "10000").start();
+    ServerCommandLine.stop(deaf);
+    assertFalse(deaf.isAlive());
   }
 
   private static List<String> arguments(int release) {

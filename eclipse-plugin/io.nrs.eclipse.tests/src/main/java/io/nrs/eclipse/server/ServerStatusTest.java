@@ -31,7 +31,8 @@ class ServerStatusTest {
   void networksOfEveryLanguage() {
     status.running(true);
     tell("{'state':'loading','language':'listops'}");
-    tell("{'state':'failed','language':'algebra','message':'models/algebra is missing'}");
+    tell(
+        "{'state':'failed','language':'algebra','message':'Algebra has no networks: m is missing'}");
     check("NRS: loading networks", "refresh", BuiltInLanguage.LISTOPS);
     check("NRS", "formulas", BuiltInLanguage.ARITHMETIC);
     check("NRS: no networks", "problems", BuiltInLanguage.ALGEBRA);
@@ -41,7 +42,7 @@ class ServerStatusTest {
         Networks: idle
         ListOps: loading…
         Arithmetic: not loaded yet
-        Algebra: models/algebra is missing\
+        Algebra has no networks: m is missing\
         """,
         details());
     assertEquals(3, changes.get());

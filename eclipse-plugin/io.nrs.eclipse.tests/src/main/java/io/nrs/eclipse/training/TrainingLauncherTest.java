@@ -11,8 +11,15 @@ import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,6 +131,33 @@ class TrainingLauncherTest {
     assertEquals(
         new TrainingReport(title, text),
         TrainingMessages.ending(form("", "", ""), read(result, TrainResult.class)));
+  }
+
+  /** Searches and builders leave derived folders out. */
+  @Test
+  void theFolderOfTrainingsIsDerived() throws Exception {
+    NullProgressMonitor monitor = new NullProgressMonitor();
+    IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("training");
+    project.create(monitor);
+    project.open(monitor);
+    CountDownLatch changed = new CountDownLatch(1);
+    IFolder runs = project.getFolder("runs");
+    IResourceChangeListener listener =
+        event -> {
+          if (runs.isDerived()) {
+            changed.countDown();
+          }
+        };
+    ResourcesPlugin.getWorkspace().addResourceChangeListener(listener);
+    try {
+      Files.createDirectories(runs.getLocation().toFile().toPath().resolve("new"));
+      TrainingLauncher.refresh(project.getLocationURI());
+      changed.await();
+      assertTrue(runs.getFolder("new").exists());
+    } finally {
+      ResourcesPlugin.getWorkspace().removeResourceChangeListener(listener);
+      project.delete(true, true, monitor);
+    }
   }
 
   static TrainingForm form(String iterations, String seed, String threads) {

@@ -55,13 +55,41 @@ class MenusTest {
               "",
               "Evaluate Workspace",
               "Train a Network…",
-              "Restart Server"),
+              "Networks",
+              "Restart Server",
+              "Doctor",
+              "",
+              "Documentation",
+              "Preferences"),
           menu.labels());
       MenuItem step = menu.item("Simplify Next Step").orElseThrow();
       assertTrue(step.isEnabled());
       assertTrue(step.getImage() != null, "an icon");
       assertTrue(step.getText().endsWith("\tCtrl+Alt+N"), step.getText());
     }
+  }
+
+  @Test
+  void theToolBarHasTheCommandsOfAFormula() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    await(
+        "the buttons",
+        () -> isShown("Evaluate Workspace") && OF_A_FORMULA.stream().allMatch(this::isShown));
+    workbench.open("a.txt", "(1+2)");
+    await("no button", () -> !isShown("Solve Formula"));
+  }
+
+  /** Whether a visible button of a tool bar has a command; keys may follow its name. */
+  private boolean isShown(String command) {
+    return buttons().stream().anyMatch(tip -> tip.startsWith(command));
+  }
+
+  private List<String> buttons() {
+    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), ToolBar.class).stream()
+        .filter(ToolBar::isVisible)
+        .flatMap(bar -> Arrays.stream(bar.getItems()))
+        .map(item -> String.valueOf(item.getToolTipText()))
+        .toList();
   }
 
   @Test

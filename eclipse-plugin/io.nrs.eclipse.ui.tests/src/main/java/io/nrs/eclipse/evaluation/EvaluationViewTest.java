@@ -12,10 +12,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.eclipse.AccessibleNames;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.OpenMenu;
 import io.nrs.eclipse.Themes;
+import io.nrs.eclipse.rewriting.RewritingView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,6 +31,8 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -129,6 +134,77 @@ class EvaluationViewTest {
     ITextSelection selection = (ITextSelection) editor.getSelectionProvider().getSelection();
     assertEquals("[MIN54]", selection.getText());
     assertEquals(1, selection.getStartLine());
+  }
+
+  @Test
+  void theContextMenuActsOnTheRow() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    Table table = view.table().control();
+    select(table, 2);
+    try (OpenMenu menu = OpenMenu.of(table.getMenu())) {
+      assertEquals(
+          List.of("Open", "Show Rewriting", "Evaluate File Again", "", "Copy"), menu.labels());
+      // The line is no formula.
+      assertFalse(menu.item("Show Rewriting").orElseThrow().isEnabled());
+    }
+    select(table, 1);
+    choose(table, "Copy");
+    assertEquals(
+        "formulas/a.listops\t2\t[MIN54]\t5\t4\t75.0 %\t1\tthe value is 4, not 5", clipboard());
+    choose(table, "Open");
+    ITextEditor editor = (ITextEditor) workbench.page().getActiveEditor();
+    assertEquals(
+        "[MIN54]", ((ITextSelection) editor.getSelectionProvider().getSelection()).getText());
+    workbench.page().activate(view);
+    choose(table, "Show Rewriting");
+    Exchange steps = server.exchange(1);
+    assertEquals("nrs.trace", steps.request().command());
+    steps.fail("not now");
+    workbench.page().hideView(workbench.page().findView(RewritingView.ID));
+    workbench.page().activate(view);
+    choose(table, "Evaluate File Again");
+    Exchange again = server.exchange(2);
+    assertEquals("nrs.evaluateWorkspace", again.request().command());
+    assertTrue(again.request().arguments("").toString().contains("a.listops"));
+    again.response().complete(answer("finished", 1));
+  }
+
+  /** Selects a row that is filled, as those that a person sees are. */
+  private static void select(Table table, int row) {
+    assertEquals(8, texts(table.getItem(row)).size());
+    table.setSelection(row);
+  }
+
+  private static void choose(Table table, String label) {
+    try (OpenMenu menu = OpenMenu.of(table.getMenu())) {
+      menu.item(label).orElseThrow().notifyListeners(SWT.Selection, new Event());
+    }
+  }
+
+  private static Object clipboard() {
+    Clipboard clipboard = new Clipboard(Display.getCurrent());
+    try {
+      return clipboard.getContents(TextTransfer.getInstance());
+    } finally {
+      clipboard.dispose();
+    }
+  }
+
+  @Test
+  void theKeyOfCopyCopiesTheRow() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    select(view.table().control(), 0);
+    workbench.page().activate(view);
+    await("the focus", () -> view.table().control().setFocus());
+    execute("org.eclipse.ui.edit.copy");
+    assertTrue(String.valueOf(clipboard()).startsWith("formulas/a.listops\t1\t[MAX31]\t3\t3\t"));
+  }
+
+  @Test
+  void screenReadersHearWhatTheTableShows() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    assertTrue(
+        AccessibleNames.of(view.table().control()).startsWith("Results: 2 formulas: 1 good"));
   }
 
   /** GTK asks for rows while it removes them. */

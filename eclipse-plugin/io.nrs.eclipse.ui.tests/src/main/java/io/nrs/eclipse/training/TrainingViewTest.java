@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.eclipse.AccessibleNames;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.OpenMenu;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.common.Services;
 import io.nrs.protocol.Values.DeviceId;
@@ -16,6 +18,10 @@ import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
@@ -52,7 +58,22 @@ class TrainingViewTest {
             List.of("20", "0.5000", "75.0 %", "50.0 %"));
     assertEquals(rows, rows());
 
-    workbench.page().hideView(workbench.page().findView(TrainingView.ID));
+    TrainingView view = (TrainingView) workbench.page().findView(TrainingView.ID);
+    try (OpenMenu menu = OpenMenu.of(table().getMenu())) {
+      menu.item("Copy").orElseThrow().notifyListeners(SWT.Selection, new Event());
+    }
+    Clipboard clipboard = new Clipboard(window().getDisplay());
+    try {
+      String copied = (String) clipboard.getContents(TextTransfer.getInstance());
+      assertEquals(3, copied.lines().count());
+      assertTrue(copied.endsWith("20\t0.5000\t75.0 %\t50.0 %"), copied);
+    } finally {
+      clipboard.dispose();
+    }
+    assertEquals(
+        "Validations. ListOps Solver (runs/new): Iteration 21 of 30, loss 0.2500",
+        AccessibleNames.of(table()));
+    workbench.page().hideView(view);
     training.response().cancel(false);
     workbench.page().showView(TrainingView.ID);
     assertEquals(rows, rows());
@@ -74,13 +95,16 @@ class TrainingViewTest {
         .anyMatch(label -> label.getText().equals(text));
   }
 
+  private Table table() {
+    return Widgets.all(window(), Table.class).stream()
+        .filter(shown -> shown.getColumnCount() > 0)
+        .filter(shown -> shown.getColumn(0).getText().equals("Iteration"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private List<List<String>> rows() {
-    Table table =
-        Widgets.all(window(), Table.class).stream()
-            .filter(shown -> shown.getColumn(0).getText().equals("Iteration"))
-            .findFirst()
-            .orElseThrow();
-    return List.of(table.getItems()).stream().map(Widgets::texts).toList();
+    return List.of(table().getItems()).stream().map(Widgets::texts).toList();
   }
 
   private Shell window() {

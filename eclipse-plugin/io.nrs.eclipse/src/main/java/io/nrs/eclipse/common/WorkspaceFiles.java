@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
@@ -22,7 +24,24 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 /** The files of the workspace by the URIs that the server uses, and positions in their texts. */
 public final class WorkspaceFiles {
+  private static final String SETTINGS = ".nrs.json";
+
+  /** The parts of descriptions of languages. */
+  private static final Pattern LANGUAGE = Pattern.compile("/\\.nrs/languages/[^/]*\\.(json|csv)$");
+
   private WorkspaceFiles() {}
+
+  /** Whether what a file says may change the findings in every formula file. */
+  public static boolean isAboutFormulaFiles(IFile file) {
+    return file.getName().equals(SETTINGS)
+        || LANGUAGE.matcher(file.getFullPath().toString()).find();
+  }
+
+  /** Whether a file was added or removed, or has another content. */
+  public static boolean isChanged(IResourceDelta delta) {
+    return delta.getKind() != IResourceDelta.CHANGED
+        || (delta.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
+  }
 
   /** The URI of a location for the server. Only local files have one. */
   public static Optional<String> uri(URI location) {

@@ -1,10 +1,15 @@
 package io.nrs.eclipse.connection;
 
+import io.nrs.eclipse.common.WorkspaceFiles;
+import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.server.NrsNotifications;
 import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerSettings;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
@@ -23,6 +28,8 @@ import org.eclipse.lsp4j.services.LanguageClient;
 /**
  * Receives the requests and notifications of the server and routes them.
  *
+ * @param closed gets formula files that are not open, when the server takes back what it said of
+ *     them
  * @param refreshed runs when what the server says about unchanged texts has changed
  */
 record FormulaClient(
@@ -32,6 +39,7 @@ record FormulaClient(
     WorkspaceSync projects,
     ServerProgress work,
     ClientWindow window,
+    Consumer<IFile> closed,
     Runnable refreshed)
     implements LanguageClient, NrsNotifications {
   @Override
@@ -41,7 +49,12 @@ record FormulaClient(
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
-    problems.publish(diagnostics);
+    Optional<IFile> taken =
+        WorkspaceFiles.file(diagnostics.getUri())
+            .filter(file -> diagnostics.getDiagnostics().isEmpty())
+            .filter(file -> diagnostics.getVersion() == null)
+            .filter(file -> FormulaContentTypes.isFormulaFile(file.getName()));
+    taken.ifPresentOrElse(closed, () -> problems.publish(diagnostics));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.nrs.eclipse.connection;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.WorkspaceFiles;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.ConfigurationNotifier;
 import io.nrs.eclipse.server.DaemonThreads;
@@ -31,17 +32,21 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ClientInfo;
+import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.services.LanguageServer;
 
@@ -78,6 +83,7 @@ public final class LspConnection implements FormulaServer {
   private final WorkspaceSync projects = new WorkspaceSync(this);
   private final OpenDocuments documents;
   private final ProblemMarkers problems;
+  private final StaleFindings stale;
   private final ServerProgress work = new ServerProgress();
   private final FormulaClient client;
   private final ConfigurationNotifier preferences = new ConfigurationNotifier(this);
@@ -101,6 +107,7 @@ public final class LspConnection implements FormulaServer {
             message -> notifyServer(live -> message.accept(live.getTextDocumentService())),
             this::opened);
     this.problems = new ProblemMarkers(documents, new ProblemAnnotations(window));
+    this.stale = new StaleFindings(problems);
     this.edits = new WorkspaceEditApplier(documents);
     this.client =
         new FormulaClient(
@@ -110,12 +117,14 @@ public final class LspConnection implements FormulaServer {
             projects,
             work,
             window,
+            this::check,
             () -> refreshed.forEach(Runnable::run));
   }
 
   /** Synchronizes the formula files that are open now or later. */
   public void watch() {
     projects.watch();
+    stale.watch();
     documents.watch();
   }
 
@@ -149,7 +158,7 @@ public final class LspConnection implements FormulaServer {
               }
             });
     if (!isQueued) {
-      answer.completeExceptionally(new RequestFailedException("Eclipse is closing."));
+      answer.completeExceptionally(closing());
     }
     return answer;
   }
@@ -180,6 +189,60 @@ public final class LspConnection implements FormulaServer {
     } catch (RuntimeException failed) {
       answer.completeExceptionally(PendingRequests.failure(failed));
     }
+  }
+
+  @Override
+  public CompletableFuture<Void> check(IFile file) {
+    Optional<String> uri = WorkspaceFiles.uri(file.getLocationURI());
+    CompletableFuture<Void> checked = new CompletableFuture<>();
+    queries.add(checked);
+    checked.whenComplete((result, failure) -> queries.remove(checked));
+    boolean isQueued =
+        enqueue(
+            () ->
+                uri.filter(local -> file.isAccessible())
+                    .filter(local -> documents.find(local).isEmpty())
+                    .ifPresentOrElse(
+                        closed -> check(file, closed, checked), () -> checked.complete(null)));
+    if (!isQueued) {
+      checked.completeExceptionally(closing());
+    }
+    return checked;
+  }
+
+  /** Only the queue's thread calls this. */
+  private void check(IFile file, String uri, CompletableFuture<Void> checked) {
+    String state = StaleFindings.state(file);
+    try {
+      startedServer()
+          .getTextDocumentService()
+          .diagnostic(new DocumentDiagnosticParams(new TextDocumentIdentifier(uri)))
+          .whenComplete(
+              (report, failure) -> {
+                if (failure != null && !isRefused(failure)) {
+                  checked.completeExceptionally(PendingRequests.failure(failure));
+                  return;
+                }
+                problems.publish(
+                    file,
+                    state,
+                    new PublishDiagnosticsParams(
+                        uri, failure == null ? report.getLeft().getItems() : List.of()));
+                checked.complete(null);
+              });
+    } catch (RuntimeException failed) {
+      checked.completeExceptionally(PendingRequests.failure(failed));
+    }
+  }
+
+  /** The server refuses files that it cannot read, of which nothing is known. */
+  private static boolean isRefused(Throwable failure) {
+    return failure instanceof ResponseErrorException
+        || failure.getCause() instanceof ResponseErrorException;
+  }
+
+  private static RequestFailedException closing() {
+    return new RequestFailedException("Eclipse is closing.");
   }
 
   @Override
@@ -294,7 +357,7 @@ public final class LspConnection implements FormulaServer {
               + " for now. Choose NRS > Restart Server to try again.");
     }
     work.clear();
-    problems.clear();
+    problems.serverChanged();
     documents.all().forEach(OpenDocument::serverChanged);
     long number = pendingRequests.serverStarted();
     ServerSession started;
@@ -372,6 +435,7 @@ public final class LspConnection implements FormulaServer {
   public void close() {
     preferences.close();
     projects.close();
+    stale.close();
     documents.close();
     enqueue(this::end);
     queue.shutdown();

@@ -170,7 +170,8 @@ final class OpenDocument implements IDocumentListener {
         range -> place(range, text.getVersion()));
   }
 
-  private boolean isCurrent(int of) {
+  /** Whether the text still has a version. */
+  boolean isCurrent(int of) {
     synchronized (lock()) {
       return of == version;
     }

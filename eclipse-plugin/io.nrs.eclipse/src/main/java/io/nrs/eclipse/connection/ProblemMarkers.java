@@ -20,11 +20,23 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
-/** Shows the server's diagnostics as problem markers of files in the workspace. */
+/**
+ * Shows the server's diagnostics as problem markers of files in the workspace. They stay until the
+ * file changes or the server says something else about it.
+ */
 final class ProblemMarkers {
-  private final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
+  private final Map<String, Published> latest = new ConcurrentHashMap<>();
+
+  /** The versions of open documents that their markers are about. */
+  private final Map<String, Integer> marked = new ConcurrentHashMap<>();
+
   private final OpenDocuments documents;
   private final ProblemAnnotations outside;
+
+  /**
+   * @param state of the file that the diagnostics are about; empty for the present one
+   */
+  private record Published(PublishDiagnosticsParams diagnostics, Optional<String> state) {}
 
   ProblemMarkers(OpenDocuments documents, ProblemAnnotations outside) {
     this.documents = documents;
@@ -38,32 +50,63 @@ final class ProblemMarkers {
       documents.find(published.getUri()).ifPresent(open -> outside.publish(open, published));
       return;
     }
-    latest.put(published.getUri(), published);
+    mark(file.get(), new Published(published, Optional.empty()));
+  }
+
+  /**
+   * Replaces the markers of a file that is not open in the background.
+   *
+   * @param state of the file when the server was asked
+   */
+  void publish(IFile file, String state, PublishDiagnosticsParams found) {
+    mark(file, new Published(found, Optional.of(state)));
+  }
+
+  private void mark(IFile file, Published published) {
+    String uri = published.diagnostics().getUri();
+    latest.put(uri, published);
     schedule(
-        file.get(),
+        file,
         monitor -> {
           // Jobs run in any order, so the latest diagnostics count.
-          PublishDiagnosticsParams last = latest.remove(published.getUri());
-          if (last != null && file.get().isAccessible()) {
-            mark(file.get(), last);
+          Published last = latest.remove(uri);
+          if (last != null && file.isAccessible()) {
+            replace(file, last);
           }
         });
   }
 
-  /** Removes all markers. */
-  void clear() {
-    latest.clear();
-    outside.clear();
-    IResource all = ResourcesPlugin.getWorkspace().getRoot();
-    schedule(
-        all, monitor -> all.deleteMarkers(FindingMarkers.TYPE, false, IResource.DEPTH_INFINITE));
+  /** Whether the markers of a file are about the present text of its editors. */
+  boolean isAboutPresentText(IFile file) {
+    return WorkspaceFiles.uri(file.getLocationURI())
+        .flatMap(documents::find)
+        .filter(open -> open.isCurrent(marked.getOrDefault(open.uri(), 0)))
+        .isPresent();
   }
 
-  /** Shows why there are no findings, until all markers are removed. */
+  /**
+   * Reports a new server. It will say what it finds in open files. Findings in others stay, and so
+   * do those in open files until then.
+   */
+  void serverChanged() {
+    latest.clear();
+    marked.clear();
+    outside.clear();
+    IResource all = ResourcesPlugin.getWorkspace().getRoot();
+    schedule(all, monitor -> all.deleteMarkers(FindingMarkers.TYPE, false, IResource.DEPTH_ZERO));
+  }
+
+  /** Shows why there are no findings, until a server starts. */
   void report(String message) {
     IResource all = ResourcesPlugin.getWorkspace().getRoot();
     Map<String, Object> attributes =
-        Map.of(IMarker.MESSAGE, message, IMarker.SEVERITY, IMarker.SEVERITY_ERROR);
+        Map.of(
+            IMarker.MESSAGE,
+            message,
+            IMarker.SEVERITY,
+            IMarker.SEVERITY_ERROR,
+            IMarker.TRANSIENT,
+            true);
     schedule(
         all,
         monitor -> {
@@ -72,7 +115,8 @@ final class ProblemMarkers {
         });
   }
 
-  private static void schedule(IResource of, ICoreRunnable work) {
+  /** Changes markers in the background. */
+  static void schedule(IResource of, ICoreRunnable work) {
     WorkspaceJob job =
         new WorkspaceJob("Findings in formula files") {
           @Override
@@ -86,11 +130,21 @@ final class ProblemMarkers {
     job.schedule();
   }
 
-  private void mark(IFile file, PublishDiagnosticsParams published) throws CoreException {
+  private void replace(IFile file, Published last) throws CoreException {
+    PublishDiagnosticsParams published = last.diagnostics();
     Optional<OpenDocument> open = documents.find(published.getUri());
+    if (open.isPresent() && last.state().isPresent()) {
+      // It was opened meanwhile, so the server says more about it.
+      return;
+    }
+    String state = last.state().orElseGet(() -> StaleFindings.state(file));
+    if (open.isPresent() && published.getVersion() != null) {
+      marked.put(published.getUri(), published.getVersion());
+    }
     file.deleteMarkers(FindingMarkers.TYPE, false, IResource.DEPTH_ZERO);
     for (Diagnostic diagnostic : published.getDiagnostics()) {
       Map<String, Object> attributes = attributes(diagnostic);
+      attributes.put(FindingMarkers.STATE, state);
       open.flatMap(document -> document.place(diagnostic.getRange(), published.getVersion()))
           .ifPresent(
               place -> {

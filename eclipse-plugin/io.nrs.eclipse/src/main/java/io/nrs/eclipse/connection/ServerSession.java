@@ -133,14 +133,10 @@ final class ServerSession implements AutoCloseable {
     return closed;
   }
 
-  /**
-   * Ends a server that stands still, and returns when it has ended. Nothing is left to a later
-   * time, because this process may end.
-   */
+  /** Ends a server that stands still, and returns when it has ended. */
   void kill() {
     closed = true;
-    process.destroyForcibly();
-    process.onExit().join();
+    ServerCommandLine.kill(process);
   }
 
   /** Shuts the server down, and kills it if it does not exit. This may block for some seconds. */

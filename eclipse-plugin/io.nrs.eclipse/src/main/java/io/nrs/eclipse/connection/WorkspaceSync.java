@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
@@ -26,11 +26,7 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 
 /** Reports open projects to the server as workspace folders, and reports changed files. */
 final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
-  private static final String SETTINGS = ".nrs.json";
   private static final String NETWORKS = "/.nrs/models/manifest.json";
-
-  /** The parts of descriptions of languages. */
-  private static final Pattern LANGUAGE = Pattern.compile("/\\.nrs/languages/[^/]*\\.(json|csv)$");
 
   private final FormulaServer server;
   private List<WorkspaceFolder> reported = List.of();
@@ -111,10 +107,7 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
 
   private static Optional<FileEvent> change(IResourceDelta delta) {
     IResource resource = delta.getResource();
-    boolean content =
-        delta.getKind() != IResourceDelta.CHANGED
-            || (delta.getFlags() & IResourceDelta.CONTENT) != 0;
-    if (resource.getType() != IResource.FILE || !content || !matters(resource)) {
+    if (!(resource instanceof IFile file) || !WorkspaceFiles.isChanged(delta) || !matters(file)) {
       return Optional.empty();
     }
     FileChangeType type =
@@ -126,12 +119,10 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
     return WorkspaceFiles.uri(resource.getLocationURI()).map(uri -> new FileEvent(uri, type));
   }
 
-  private static boolean matters(IResource file) {
+  private static boolean matters(IFile file) {
     String name = file.getName();
-    String path = file.getFullPath().toString();
-    return name.equals(SETTINGS)
-        || path.endsWith(NETWORKS)
-        || LANGUAGE.matcher(path).find()
+    return WorkspaceFiles.isAboutFormulaFiles(file)
+        || file.getFullPath().toString().endsWith(NETWORKS)
         || FormulaContentTypes.isFormulaFile(name)
         || FormulaLanguages.current().ofFileName(name).isPresent();
   }

@@ -15,6 +15,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Evaluates the formula files of all open projects, or those among selected resources. */
@@ -24,12 +25,8 @@ public final class EvaluateHandler extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     try {
-      EvaluationView view =
-          (EvaluationView)
-              HandlerUtil.getActiveWorkbenchWindowChecked(event)
-                  .getActivePage()
-                  .showView(EvaluationView.ID);
-      view.evaluate(
+      EvaluationView.evaluate(
+          HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage(),
           event.getCommand().getId().equals(OF_SELECTION)
               ? scope(selected(event))
               : Scope.workspace());
@@ -40,7 +37,12 @@ public final class EvaluateHandler extends AbstractHandler {
   }
 
   private static List<IResource> selected(ExecutionEvent event) {
-    return ((Stream<?>) HandlerUtil.getCurrentStructuredSelection(event).stream())
+    return resources(HandlerUtil.getCurrentStructuredSelection(event));
+  }
+
+  /** The selected resources. */
+  static List<IResource> resources(IStructuredSelection selection) {
+    return ((Stream<?>) selection.stream())
         .map(element -> Adapters.adapt(element, IResource.class))
         .filter(Objects::nonNull)
         .toList();
@@ -71,7 +73,8 @@ public final class EvaluateHandler extends AbstractHandler {
     return resource.getLocationURI().toASCIIString();
   }
 
-  private static String name(IResource resource) {
+  /** The name of a resource that users see. */
+  static String name(IResource resource) {
     return resource.getFullPath().makeRelative().toString();
   }
 }

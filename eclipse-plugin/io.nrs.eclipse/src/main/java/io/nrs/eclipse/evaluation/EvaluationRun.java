@@ -11,6 +11,7 @@ import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -22,11 +23,13 @@ import java.util.function.UnaryOperator;
 final class EvaluationRun {
   private final Scope scope;
   private final UnaryOperator<String> names;
+  private final List<EvaluatedFileParams> files = new ArrayList<>();
   private final List<FormulaResult> formulas = new ArrayList<>();
   private final Set<String> notices = new LinkedHashSet<>();
   private Phase phase = Phase.RUNNING;
   private OptionalDouble seconds = OptionalDouble.empty();
   private List<RewrittenByRules> byRules = List.of();
+  private Optional<EvaluateWorkspaceResult> result = Optional.empty();
   private int done;
   private int of;
 
@@ -38,6 +41,26 @@ final class EvaluationRun {
     this.names = names;
   }
 
+  /** An evaluation of an earlier session. */
+  static EvaluationRun of(StoredEvaluation stored, UnaryOperator<String> names) {
+    EvaluationRun run = new EvaluationRun(new Scope(stored.description(), stored.params()), names);
+    stored.files().forEach(run::add);
+    run.notices.add("evaluated " + stored.ended());
+    run.ended(new RequestEnd<>(Optional.of(stored.result()), Optional.empty()));
+    return run;
+  }
+
+  /**
+   * What is stored of the evaluation; empty without a response.
+   *
+   * @param ended the date and time of its end
+   */
+  synchronized Optional<StoredEvaluation> stored(String ended) {
+    return result.map(
+        response ->
+            new StoredEvaluation(scope.description(), scope.params(), ended, files, response));
+  }
+
   Scope scope() {
     return scope;
   }
@@ -47,6 +70,7 @@ final class EvaluationRun {
     String name = names.apply(file.uri());
     done = file.done();
     of = file.of();
+    files.add(file);
     file.message().ifPresent(message -> notices.add(name + ": " + message));
     file.formulas().forEach(each -> formulas.add(new FormulaResult(file.uri(), name, each)));
   }
@@ -58,17 +82,18 @@ final class EvaluationRun {
     end.answer().ifPresent(this::ended);
   }
 
-  private void ended(EvaluateWorkspaceResult result) {
-    of = result.found();
-    done = result.status() == EvaluationStatus.CANCELLED ? done : of;
-    seconds = OptionalDouble.of(result.seconds());
-    byRules = result.byRules();
-    if (result.unreadable() > 0) {
-      notices.add("%s could not be read.".formatted(counted(result.unreadable(), "file")));
+  private void ended(EvaluateWorkspaceResult response) {
+    result = Optional.of(response);
+    of = response.found();
+    done = response.status() == EvaluationStatus.CANCELLED ? done : of;
+    seconds = OptionalDouble.of(response.seconds());
+    byRules = response.byRules();
+    if (response.unreadable() > 0) {
+      notices.add("%s could not be read.".formatted(counted(response.unreadable(), "file")));
     }
-    result.message().ifPresent(notices::add);
+    response.message().ifPresent(notices::add);
     phase =
-        switch (result.status()) {
+        switch (response.status()) {
           // Without the networks of one language, the results of all others are as good as ever.
           case FINISHED, FAILED -> Phase.FINISHED;
           case CANCELLED -> Phase.STOPPED;

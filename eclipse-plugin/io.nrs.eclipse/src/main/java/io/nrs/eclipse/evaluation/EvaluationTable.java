@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.UnstyledRow;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -23,12 +24,6 @@ import org.eclipse.ui.PlatformUI;
 
 /** The table of results. It is virtual, so it can have very many rows. */
 final class EvaluationTable {
-  /**
-   * Excludes a row from the workbench's style sheets. When the theme changes, the workbench resets
-   * the colours of each row that it has styled. SWT then treats unfilled rows as filled.
-   */
-  private static final String NOT_STYLED = "org.eclipse.e4.ui.css.disabled";
-
   private final Table table;
   private final Map<ResultColumn, TableColumn> columns = new EnumMap<>(ResultColumn.class);
   private final Map<Outcome, Image> icons = new EnumMap<>(Outcome.class);
@@ -99,7 +94,7 @@ final class EvaluationTable {
 
   private void select(int index) {
     table.setSelection(index);
-    table.getItem(index).setData(NOT_STYLED, true);
+    UnstyledRow.of(table.getItem(index));
   }
 
   private static boolean startsWith(List<FormulaResult> rows, List<FormulaResult> start) {
@@ -112,13 +107,12 @@ final class EvaluationTable {
   }
 
   private void fill(Event event) {
+    TableItem item = UnstyledRow.of((TableItem) event.item);
     // GTK asks for rows while it removes them.
     if (event.index < 0 || event.index >= shown.size()) {
       return;
     }
-    TableItem item = (TableItem) event.item;
     FormulaResult formula = shown.get(event.index);
-    item.setData(NOT_STYLED, true);
     List<String> texts = new ArrayList<>();
     for (ResultColumn column : ResultColumn.values()) {
       texts.add(column.text(formula));

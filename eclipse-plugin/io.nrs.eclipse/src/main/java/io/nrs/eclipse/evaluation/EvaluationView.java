@@ -2,18 +2,20 @@ package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
-import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.common.Services;
-import io.nrs.eclipse.common.WorkspaceFiles;
+import io.nrs.eclipse.help.HelpContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.eclipse.core.runtime.CoreException;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.IJobFunction;
@@ -23,7 +25,9 @@ import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
@@ -31,11 +35,14 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.part.IShowInTarget;
+import org.eclipse.ui.part.ShowInContext;
 import org.eclipse.ui.part.ViewPart;
-import org.eclipse.ui.statushandlers.StatusManager;
 
 /** Shows the results of the last evaluation as they arrive. */
-public final class EvaluationView extends ViewPart {
+public final class EvaluationView extends ViewPart implements IShowInTarget {
   public static final String ID = "io.nrs.eclipse.evaluation";
 
   private static final int POLL_INTERVAL_MS = 200;
@@ -51,6 +58,7 @@ public final class EvaluationView extends ViewPart {
   private Composite stack;
   private Label empty;
   private EvaluationTable table;
+  private EvaluationActions actions;
   private Text details;
   private IAction runAgain;
   private IAction stop;
@@ -60,6 +68,7 @@ public final class EvaluationView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
+    HelpContext.EVALUATION.of(parent);
     GridLayoutFactory.fillDefaults().margins(4, 4).spacing(4, 4).applyTo(parent);
     Composite head = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(head);
@@ -74,7 +83,13 @@ public final class EvaluationView extends ViewPart {
     stack = new Composite(parent, SWT.NONE);
     stack.setLayout(new StackLayout());
     GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
-    table = new EvaluationTable(stack, this::showDetails, this::open);
+    table = new EvaluationTable(stack, this::showDetails, row -> actions.open(row));
+    table
+        .control()
+        .getAccessible()
+        .addAccessibleListener(
+            AccessibleListener.getNameAdapter(
+                event -> event.result = "Results: " + summary.getText()));
     empty = new Label(stack, SWT.WRAP);
 
     details = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
@@ -83,6 +98,9 @@ public final class EvaluationView extends ViewPart {
         .hint(SWT.DEFAULT, 3 * details.getLineHeight())
         .exclude(true)
         .applyTo(details);
+    actions =
+        new EvaluationActions(
+            table, getSite().getPage(), getViewSite().getActionBars(), this::evaluate);
     makeActions(getViewSite().getActionBars().getToolBarManager());
     evaluations.last().ifPresentOrElse(this::show, this::update);
     evaluations.addListener(runListener);
@@ -97,6 +115,29 @@ public final class EvaluationView extends ViewPart {
   @Override
   public void setFocus() {
     (table.control().isVisible() ? table.control() : filter).setFocus();
+  }
+
+  /** Evaluates in the view, which is opened. */
+  static void evaluate(IWorkbenchPage page, Scope scope) throws PartInitException {
+    ((EvaluationView) page.showView(ID)).evaluate(scope);
+  }
+
+  /** Shows the results of the file that a person works on. */
+  @Override
+  public boolean show(ShowInContext context) {
+    Optional<String> name =
+        Stream.of(context.getInput(), context.getSelection())
+            .map(
+                what ->
+                    what instanceof IStructuredSelection selection
+                        ? selection.getFirstElement()
+                        : what)
+            .map(what -> Adapters.adapt(what, IResource.class))
+            .filter(Objects::nonNull)
+            .map(EvaluateHandler::name)
+            .findFirst();
+    name.ifPresent(filter::setText);
+    return name.isPresent();
   }
 
   /** Starts an evaluation, unless one of the same scope runs. Earlier results disappear. */
@@ -289,21 +330,6 @@ public final class EvaluationView extends ViewPart {
       return Status.error(
           "The results cannot be written to %s (%s). Choose another folder or change its permissions."
               .formatted(file, e.getMessage()));
-    }
-  }
-
-  /** Opens a formula in an editor. */
-  private void open(FormulaResult formula) {
-    try {
-      WorkspaceFiles.open(getSite().getPage(), formula.uri(), formula.range());
-    } catch (CoreException | IllegalArgumentException e) {
-      StatusManager.getManager()
-          .handle(
-              new Status(
-                  Status.ERROR,
-                  PluginConstants.PLUGIN_ID,
-                  "%s cannot be opened: %s".formatted(formula.file(), e.getMessage())),
-              StatusManager.SHOW);
     }
   }
 }

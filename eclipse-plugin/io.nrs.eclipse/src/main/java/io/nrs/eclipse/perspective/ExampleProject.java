@@ -1,5 +1,6 @@
 package io.nrs.eclipse.perspective;
 
+import io.nrs.eclipse.builder.FormulaNature;
 import io.nrs.eclipse.common.PluginConstants;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,6 +42,7 @@ final class ExampleProject {
           copy(example, file, monitor);
         }
       }
+      FormulaNature.addTo(project, monitor);
     }
     return project;
   }

@@ -3,6 +3,13 @@ package io.nrs.eclipse.quickassist;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.eclipse.common.PluginConstants;
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.LocationKind;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.AnnotationModelEvent;
 import org.eclipse.jface.text.source.IAnnotationModel;
@@ -23,12 +30,35 @@ public final class FindingMarkers {
   /** The attribute that says whether the server has a quick fix. */
   public static final String FIXABLE = "fixable";
 
+  /** The attribute for the state of the file that the finding is about. */
+  public static final String STATE = "state";
+
   private FindingMarkers() {}
 
   /** Whether the server has a quick fix for a diagnostic. */
   public static boolean isFixable(Diagnostic diagnostic) {
     return diagnostic.getData() instanceof JsonObject data
         && new JsonPrimitive(true).equals(data.get(FIXABLE));
+  }
+
+  /** Whether findings in a file are known. */
+  public static boolean isMarked(IFile file) {
+    try {
+      return file.findMarkers(TYPE, false, IResource.DEPTH_ZERO).length > 0;
+    } catch (CoreException deleted) {
+      return false;
+    }
+  }
+
+  /** Deletes the findings in files of a project that are open in no editor. */
+  public static void deleteInClosedFiles(IProject project) throws CoreException {
+    for (IMarker marker : project.findMarkers(TYPE, false, IResource.DEPTH_INFINITE)) {
+      if (FileBuffers.getTextFileBufferManager()
+              .getTextFileBuffer(marker.getResource().getFullPath(), LocationKind.IFILE)
+          == null) {
+        marker.delete();
+      }
+    }
   }
 
   /**

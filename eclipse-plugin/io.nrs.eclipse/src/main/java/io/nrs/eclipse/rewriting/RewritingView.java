@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.ClipboardText;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.PluginConstants;
@@ -7,6 +8,7 @@ import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.EditorTracker;
 import io.nrs.eclipse.editor.UnfinishedFormula;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.rewriting.TrackedFormula.Text;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestEnd;
@@ -33,19 +35,18 @@ import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.IShowInTarget;
+import org.eclipse.ui.part.ShowInContext;
 import org.eclipse.ui.part.ViewPart;
 
 /** Shows the steps of a formula in a table, and the formula at the selected step. */
-public final class RewritingView extends ViewPart {
+public final class RewritingView extends ViewPart implements IShowInTarget {
   public static final String ID = PluginConstants.PLUGIN_ID + ".rewriting";
 
   private static final double DEFAULT_MIN_CONFIDENCE = 0.5;
@@ -91,6 +92,7 @@ public final class RewritingView extends ViewPart {
   @Override
   public void createPartControl(Composite parent) {
     control = parent;
+    HelpContext.REWRITING.of(parent);
     updateSoon = UiThread.coalesced(parent, this::update);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
     notice = new NoticeBar(parent, this::refresh);
@@ -341,12 +343,15 @@ public final class RewritingView extends ViewPart {
   }
 
   private void copy(String text) {
-    Clipboard clipboard = new Clipboard(control.getDisplay());
-    try {
-      clipboard.setContents(new Object[] {text}, new Transfer[] {TextTransfer.getInstance()});
-    } finally {
-      clipboard.dispose();
-    }
+    ClipboardText.copy(control, text);
+  }
+
+  /** Shows the formula at the caret of the active editor. */
+  @Override
+  public boolean show(ShowInContext context) {
+    Optional<EditorLine> place = EditorLine.of(getSite().getPage().getActiveEditor());
+    place.ifPresent(this::read);
+    return place.isPresent();
   }
 
   /** Shows the formula at the caret if the view is linked with the editor. */

@@ -4,6 +4,7 @@ import io.nrs.eclipse.common.Services;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -37,6 +38,15 @@ public interface FormulaServer extends AutoCloseable {
    *     RequestFailedException}. Cancelling it cancels the request.
    */
   <R> CompletableFuture<TextAnswer<R>> query(IDocument text, TextQuery<R> query);
+
+  /**
+   * Checks the text of a formula file without networks, and starts the server first if it does not
+   * run. The findings become markers of the file, with those that the networks have left before. If
+   * the file is open in an editor, nothing is done: its findings follow its text.
+   *
+   * @return completes on any thread. It fails with a {@link RequestFailedException}.
+   */
+  CompletableFuture<Void> check(IFile file);
 
   /**
    * Makes an edit of the server completely or not at all, as one step of Undo. Only the workbench's

@@ -87,7 +87,7 @@ public final class RequestJob<R> extends Job {
    * @throws ExecutionException if the request fails
    * @throws CancellationException if the request is cancelled without a result
    */
-  static <T> T await(
+  public static <T> T await(
       CompletableFuture<T> response, IProgressMonitor monitor, Runnable onCancel, Runnable onPoll)
       throws InterruptedException, ExecutionException {
     boolean cancelled = false;

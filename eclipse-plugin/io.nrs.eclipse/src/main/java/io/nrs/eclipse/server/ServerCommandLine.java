@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IPath;
@@ -67,17 +68,33 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
       return new ServerCommandLine(
           List.of(installed, "serve"), Map.of("JAVA_HOME", java.toString()));
     }
+    Path folder =
+        inPlugin()
+            .orElseThrow(
+                () ->
+                    new RequestFailedException(
+                        "This plug-in contains no server. Install the plug-in again, or set the nrs"
+                            + " executable in the preferences of NRS."));
+    return bundled(folder, java, Runtime.version().feature());
+  }
+
+  /** The folder of the plug-in's own server. It is empty if users have chosen another one. */
+  public static Optional<Path> ownFolder() {
+    try {
+      return installed().isEmpty() ? inPlugin() : Optional.empty();
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Path> inPlugin() throws IOException {
     URL server =
         FileLocator.find(
             Platform.getBundle(PluginConstants.PLUGIN_ID), IPath.fromPortableString("server"));
-    if (server == null) {
-      throw new RequestFailedException(
-          "This plug-in contains no server. Install the plug-in again, or set the nrs executable in"
-              + " the preferences of NRS.");
-    }
     // Such a URL is not encoded, and URI would reject a space in it.
-    Path folder = new File(FileLocator.toFileURL(server).getPath()).toPath();
-    return bundled(folder, java, Runtime.version().feature());
+    return server == null
+        ? Optional.empty()
+        : Optional.of(new File(FileLocator.toFileURL(server).getPath()).toPath());
   }
 
   /**
@@ -107,6 +124,13 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     return new ServerCommandLine(arguments, Map.of("MALLOC_ARENA_MAX", "2", "LC_ALL", "C.UTF-8"));
   }
 
+  /** The same program with another command in place of {@code serve}. */
+  ServerCommandLine with(String command) {
+    List<String> words = new ArrayList<>(arguments);
+    words.set(words.size() - 1, command);
+    return new ServerCommandLine(words, environment);
+  }
+
   /**
    * Starts the server, which exits when its input is closed, even if Eclipse was killed.
    *
@@ -118,17 +142,36 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     return builder.start();
   }
 
-  /** Closes the input of a server, and kills the server if it does not exit. */
+  /**
+   * Closes the input of a server, and kills the server if it does not exit. It has exited when this
+   * returns: nothing is left to a later time, because this process may end.
+   */
   public static void stop(Process server) {
-    // The timeout starts first, because closing blocks while a server does not read.
-    server
-        .onExit()
-        .orTimeout(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)
-        .exceptionally(late -> server.destroyForcibly());
+    // Closing blocks while a server does not read.
+    Thread closing = DaemonThreads.named("NRS server end").newThread(() -> closeInput(server));
+    closing.start();
+    try {
+      if (server.waitFor(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    kill(server);
+  }
+
+  /** Kills a server, which has exited when this returns. */
+  public static void kill(Process server) {
+    server.destroyForcibly();
+    server.onExit().join();
+  }
+
+  private static void closeInput(Process server) {
     try {
       server.getOutputStream().close();
     } catch (IOException exited) {
       // The process has exited.
+      return;
     }
   }
 }

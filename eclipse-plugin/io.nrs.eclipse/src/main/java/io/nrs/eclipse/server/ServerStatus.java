@@ -97,22 +97,26 @@ public final class ServerStatus {
   public String details(List<Language> languages) {
     return running
         ? languages.stream()
-            .map(language -> language.displayName() + ": " + words(language))
+            .map(this::words)
             .collect(Collectors.joining("\n", "Networks: " + (busy ? "busy" : "idle") + "\n", ""))
         : "The language server is stopped.";
   }
 
+  /** A message of the server begins with the name of the language itself. */
   private String words(Language language) {
     NetworkStatus status = networks.get(language.id());
+    return status instanceof NetworksFailed failed
+        ? failed.message()
+        : language.displayName() + ": " + words(status);
+  }
+
+  private static String words(NetworkStatus status) {
     if (status instanceof NetworksReady ready) {
       return "%s on %s; Solver and tagger: %s"
           .formatted(
               ready.models().orElse(ready.sum()),
               ready.device(),
               ready.proof().orElse("not proved"));
-    }
-    if (status instanceof NetworksFailed failed) {
-      return failed.message();
     }
     if (status instanceof NetworksAbsent) {
       return "no networks yet; its rules compute the values";

@@ -16,13 +16,18 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.jobs.Job;
 
 /** Starts trainings as jobs in the Progress view. Several can run at once. */
 final class TrainingLauncher {
+  /** The folder of trainings in a project. */
+  private static final String RUNS = "runs";
+
   private TrainingLauncher() {}
 
   /**
@@ -77,6 +82,11 @@ final class TrainingLauncher {
                       ResourcesPlugin.getWorkspace().getRoot().findContainersForLocationURI(folder);
                   for (IContainer each : refreshed) {
                     each.refreshLocal(IResource.DEPTH_INFINITE, monitor);
+                    // Searches and builders leave out what can be made again.
+                    IFolder runs = each.getFolder(IPath.fromPortableString(RUNS));
+                    if (runs.exists() && !runs.isDerived()) {
+                      runs.setDerived(true, monitor);
+                    }
                   }
                 })
         .schedule();

@@ -1,17 +1,28 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.common.ClipboardText;
+import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.common.UiThread;
+import io.nrs.eclipse.common.UnstyledRow;
 import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.training.TrainingCurves.Curve;
 import io.nrs.eclipse.training.TrainingCurves.Pixel;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
@@ -22,6 +33,9 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IActionBars;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.ViewPart;
 
 /** Shows the curves of the training that was started last, and its validations in a table. */
@@ -44,6 +58,7 @@ public final class TrainingView extends ViewPart {
 
   @Override
   public void createPartControl(Composite parent) {
+    HelpContext.TRAINING.of(parent);
     GridLayoutFactory.swtDefaults().applyTo(parent);
     progress = new Label(parent, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(progress);
@@ -57,6 +72,24 @@ public final class TrainingView extends ViewPart {
     for (Curve curve : Curve.values()) {
       column(curve.title());
     }
+    IAction copy =
+        new RunnableAction(
+            "Copy", Icons.shared(ISharedImages.IMG_TOOL_COPY), this::copyValidations);
+    MenuManager menu = new MenuManager();
+    menu.add(copy);
+    table.setMenu(menu.createContextMenu(table));
+    IActionBars bars = getViewSite().getActionBars();
+    bars.setGlobalActionHandler(ActionFactory.COPY.getId(), copy);
+    bars.updateActionBars();
+    plot.getAccessible()
+        .addAccessibleListener(
+            AccessibleListener.getNameAdapter(
+                event -> event.result = "Curves. " + progress.getText()));
+    table
+        .getAccessible()
+        .addAccessibleListener(
+            AccessibleListener.getNameAdapter(
+                event -> event.result = "Validations. " + progress.getText()));
     // Events come several times a second, on any thread.
     listener = UiThread.coalesced(table, this::update);
     trainings.addListener(listener);
@@ -99,8 +132,24 @@ public final class TrainingView extends ViewPart {
     return curves.map(TrainingCurves::points).orElse(List.of());
   }
 
+  /** Copies all validations with their titles, with tabs between the columns. */
+  private void copyValidations() {
+    Stream<String> titles = Stream.of(table.getColumns()).map(TableColumn::getText);
+    Stream<String> rows =
+        Stream.of(table.getItems())
+            .map(
+                item ->
+                    IntStream.range(0, table.getColumnCount())
+                        .mapToObj(item::getText)
+                        .collect(Collectors.joining("\t")));
+    ClipboardText.copy(
+        table,
+        Stream.concat(Stream.of(titles.collect(Collectors.joining("\t"))), rows)
+            .collect(Collectors.joining("\n")));
+  }
+
   private void row(ValidationPoint point) {
-    TableItem item = new TableItem(table, SWT.NONE);
+    TableItem item = UnstyledRow.of(new TableItem(table, SWT.NONE));
     item.setText(0, Messages.grouped(point.iteration()));
     for (Curve curve : Curve.values()) {
       item.setText(curve.ordinal() + 1, curve.text(point));

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.wizard;
 
 import io.nrs.eclipse.common.UiThread;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
@@ -12,18 +13,14 @@ import io.nrs.protocol.Protocol;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Group;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 
 /**
@@ -31,11 +28,14 @@ import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
  * consistent.
  */
 final class NewFormulaFilePage extends WizardNewFileCreationPage {
-  private final Map<Language, Button> choices = new HashMap<>();
-  private final Runnable languagesChanged =
-      () -> UiThread.run(this.group, this::offerOtherLanguages);
-  private Group group;
+  /** The height that Eclipse gives the tree of folders, in pixels. */
+  private static final int TREE_HEIGHT = 250;
 
+  private static final int LEAST_TREE_HEIGHT = 40;
+
+  private final Runnable languagesChanged =
+      () -> UiThread.run(this.languages.control(), this::offerLanguages);
+  private LanguageList languages;
   private Language language = Language.ofPaper().get(0);
   private Button withExample;
 
@@ -44,6 +44,17 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     setTitle("Formula File");
     setDescription("Create a file with one formula a line.");
     setFileExtension(extension(language));
+  }
+
+  /** On a small screen, the tree of folders gets lower, and the name of the file stays. */
+  @Override
+  public void createControl(Composite parent) {
+    super.createControl(parent);
+    Control places = ((Composite) getControl()).getChildren()[0];
+    if (places.getLayoutData() instanceof GridData data) {
+      data.minimumHeight =
+          places.computeSize(SWT.DEFAULT, SWT.DEFAULT).y - TREE_HEIGHT + LEAST_TREE_HEIGHT;
+    }
   }
 
   Language language() {
@@ -57,10 +68,8 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
 
   @Override
   protected void createAdvancedControls(Composite parent) {
-    group = new Group(parent, SWT.NONE);
-    group.setText("Language");
-    GridLayoutFactory.swtDefaults().applyTo(group);
-    GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
+    HelpContext.NEW_FILE.of(parent);
+    languages = new LanguageList(parent, this::chosen);
     offerLanguages();
     FormulaLanguages.current().addListener(languagesChanged);
     withExample = new Button(parent, SWT.CHECK);
@@ -80,29 +89,8 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     super.dispose();
   }
 
-  private void offerOtherLanguages() {
-    choices.values().forEach(Button::dispose);
-    choices.clear();
-    offerLanguages();
-    group.getShell().layout(true, true);
-    group.getShell().pack();
-  }
-
   private void offerLanguages() {
-    Map<Language, String> labels = LanguageChoice.labels(FormulaLanguages.current().all());
-    for (Language choice : labels.keySet()) {
-      Button button = new Button(group, SWT.RADIO);
-      button.setText(labels.get(choice));
-      button.setSelection(choice.equals(language));
-      button.addSelectionListener(
-          SelectionListener.widgetSelectedAdapter(
-              event -> {
-                if (button.getSelection()) {
-                  chosen(choice);
-                }
-              }));
-      choices.put(choice, button);
-    }
+    languages.show(FormulaLanguages.current().all(), language);
   }
 
   @Override
@@ -119,7 +107,9 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
 
   private void nameSays(Language named) {
     language = named;
-    choices.forEach((choice, button) -> button.setSelection(choice.equals(named)));
+    if (languages != null) {
+      languages.select(named);
+    }
     setFileExtension(extension(named));
   }
 

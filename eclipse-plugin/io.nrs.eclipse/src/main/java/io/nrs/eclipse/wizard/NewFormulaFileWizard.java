@@ -10,12 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.Platform;
@@ -35,7 +30,6 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   public void init(IWorkbench workbench, IStructuredSelection selection) {
     super.init(workbench, selection);
     setWindowTitle("New Formula File");
-    setNeedsProgressMonitor(true);
   }
 
   @Override
@@ -71,31 +65,9 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
     }
   }
 
-  /** The labels of the languages in the wizard, and the language of a file name. */
+  /** The languages of file names. */
   static final class LanguageChoice {
     private LanguageChoice() {}
-
-    /**
-     * The labels of languages, each with an example formula. The key is the first letter of the
-     * name that no earlier language took, if there is one.
-     */
-    static Map<Language, String> labels(List<Language> languages) {
-      Map<Language, String> labels = new LinkedHashMap<>();
-      Set<Character> taken = new HashSet<>();
-      for (Language language : languages) {
-        String name = language.displayName().replace("&", "&&");
-        int key = 0;
-        while (key < name.length()
-            && (!Character.isLetter(name.charAt(key))
-                || !taken.add(Character.toLowerCase(name.charAt(key))))) {
-          key++;
-        }
-        String marked =
-            key < name.length() ? name.substring(0, key) + "&" + name.substring(key) : name;
-        labels.put(language, marked + ": " + language.example().replace("&", "&&"));
-      }
-      return labels;
-    }
 
     /** The language with the extension of a file name. */
     static Optional<Language> of(String name) {

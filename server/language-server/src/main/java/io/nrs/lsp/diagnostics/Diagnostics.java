@@ -197,6 +197,12 @@ public final class Diagnostics {
             .join();
       }
       cancellation.check();
+      return known(snapshot, params);
+    }
+
+    /** What the text says, and the verdicts that are known. It waits for nothing. */
+    public DocumentDiagnosticReport known(
+        DocumentSnapshot snapshot, DocumentDiagnosticParams params) {
       List<Diagnostic> diagnostics = Diagnostics.of(snapshot);
       String id =
           Checksums.sha256(diagnostics.toString().getBytes(StandardCharsets.UTF_8))

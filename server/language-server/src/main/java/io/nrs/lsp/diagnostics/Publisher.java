@@ -6,7 +6,6 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.Session;
-import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Daemons;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -220,11 +219,9 @@ public final class Publisher implements AutoCloseable {
 
   /** The diagnostics of a file on disk, from the verdicts that are known. */
   private List<Diagnostic> onDisk(String uri) {
-    FormulaSources sources = new FormulaSources(session);
-    return Workspace.path(uri)
-        .flatMap(path -> sources.language(path).map(language -> sources.read(path, language)))
-        .filter(FormulaSources.Text.class::isInstance)
-        .map(text -> session.snapshot(((FormulaSources.Text) text).document()))
+    return new FormulaSources(session)
+        .document(uri)
+        .map(session::snapshot)
         .map(Diagnostics::of)
         .orElse(List.of());
   }

@@ -165,7 +165,14 @@ public final class ModelHost {
         events.absent(language, e.problem());
         return new NetworkSource.Rules(language);
       }
-      throw failed(language, slot, new ModelException(events.words(e), e));
+      // People know the language; the words may begin with the path of a file.
+      throw failed(
+          language,
+          slot,
+          new ModelException(
+              "%s has no networks that can be used: %s"
+                  .formatted(language.displayName(), events.words(e)),
+              e));
     } catch (OutOfMemoryError e) {
       throw failed(
           language,

@@ -79,7 +79,7 @@ public final class Hovers {
             .ifPresent(card::line);
       }
     } catch (ModelException e) {
-      card.line("The networks are not available: " + card.plain(e.getMessage()));
+      card.line(card.plain(e.getMessage()));
     }
     Hover hover = new Hover(new MarkupContent(card.kind(), card.text()));
     hover.setRange(Positions.range(place.line(), part.span()));

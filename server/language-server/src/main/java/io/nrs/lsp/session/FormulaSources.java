@@ -86,6 +86,14 @@ public final class FormulaSources {
         : new Text(document(path, language, unmarked(((Readable) content).text())), false);
   }
 
+  /** The document of a formula file, open or on disk; empty if there is none that can be read. */
+  public Optional<Document> document(String uri) {
+    return Workspace.path(uri)
+        .flatMap(path -> language(path).map(language -> read(path, language)))
+        .filter(Text.class::isInstance)
+        .map(text -> ((Text) text).document());
+  }
+
   /** The language of a file that names it may have changed since the caller asked for it. */
   private Document document(Path path, Language language, String text) {
     return languages

@@ -16,12 +16,14 @@ import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.RecordShape;
 import io.nrs.rewriting.Outcome;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -79,8 +81,13 @@ class RemedyWordsTest {
 
       @Override
       Set<String> commands() throws IOException {
-        return found(Files.readString(PLUG_IN.resolve("plugin.xml")), " name=\"([^\"]*)\"")
-            .map(name -> "NRS > " + name.group(1))
+        Properties texts = new Properties();
+        try (Reader file = Files.newBufferedReader(PLUG_IN.resolve("plugin.properties"))) {
+          texts.load(file);
+        }
+        return texts.stringPropertyNames().stream()
+            .filter(key -> key.matches("command\\..*\\.name"))
+            .map(key -> "NRS > " + texts.getProperty(key))
             .collect(Collectors.toSet());
       }
     },

@@ -264,7 +264,8 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
     file(".nrs.json", "{\"nrs.maxFileSizeKb\": 1}");
     StandInSource networks = new StandInSource();
     networks.missing.add(BuiltInLanguage.ARITHMETIC);
-    String missing = "models/arithmetic is missing; restore the models folder";
+    String missing =
+        "Arithmetic has no networks that can be used: models/arithmetic is missing; restore the models folder";
     try (EditorClient client = start(networks)) {
       JsonObject result =
           evaluate(client, files("a.arith", "b.listops", "c.arith", "d.arith", "gone.arith"));

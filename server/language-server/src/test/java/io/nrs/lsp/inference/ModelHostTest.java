@@ -31,7 +31,8 @@ class ModelHostTest {
     try {
       assertEquals("3", solve(host));
     } catch (ModelException e) {
-      assertEquals(first.getMessage(), e.getMessage());
+      assertEquals(
+          "Arithmetic has no networks that can be used: " + first.getMessage(), e.getMessage());
     }
     return attempts.get();
   }

@@ -65,12 +65,24 @@ public final class ModelStore {
    */
   private static boolean mayHave(Path folder, Language language) {
     try {
-      return FileTree.isFolder(folder.resolve(language.id()))
-          || !language.isOfPaper()
-              && FileTree.isFolder(folder.resolve(FamilyStore.folderOfCopy(language).id()));
+      for (String name : folders(language)) {
+        if (FileTree.isFolder(folder.resolve(name))) {
+          return true;
+        }
+      }
+      return false;
     } catch (IOException e) {
       return true;
     }
+  }
+
+  /**
+   * The names of the folders for a language: of its own networks, and of copies that read rules.
+   */
+  private static List<String> folders(Language language) {
+    return language.isOfPaper()
+        ? List.of(language.id())
+        : List.of(language.id(), FamilyStore.folderOfCopy(language).id());
   }
 
   /**
@@ -457,22 +469,67 @@ public final class ModelStore {
    */
   private void put(Map<String, byte[]> files, List<String> dropped) throws IOException {
     DurableWriter.createFolders(folder);
+    locked(() -> putLocked(files, dropped));
+  }
+
+  /** A change of the folder. */
+  private interface Change {
+    void make() throws IOException;
+  }
+
+  private void locked(Change change) throws IOException {
     // A lock of a file keeps other processes out, but not other threads of this one.
     synchronized (ModelStore.class) {
       try (FileChannel channel =
           FileChannel.open(
               folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
         channel.lock();
-        putLocked(files, dropped);
+        change.make();
       }
     }
   }
 
+  private Map<String, String> sums() throws IOException {
+    return RegularFiles.exists(folder.resolve(MANIFEST))
+        ? new TreeMap<>(manifest().sha256())
+        : new TreeMap<>();
+  }
+
+  private static void list(Path folder, Map<String, String> sums) throws IOException {
+    String json = StoredJson.pretty(new Manifest(FORMAT, sums));
+    DurableWriter.replace(folder.resolve(MANIFEST), json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Moves all that the folder has of a language, also what users have put there, to another folder.
+   * If it fails before the end, the networks are in one of the two folders.
+   *
+   * @param other of the same disk; it has nothing of the language
+   * @throws ModelException if the manifest is damaged; then nothing changes
+   */
+  public void moveTo(Path other, Language language) throws IOException {
+    locked(
+        () -> {
+          Map<String, String> stay = sums();
+          Map<String, String> go = new TreeMap<>(stay);
+          List<String> names = folders(language);
+          go.keySet()
+              .removeIf(file -> names.stream().noneMatch(name -> file.startsWith(name + "/")));
+          stay.keySet().removeAll(go.keySet());
+          DurableWriter.createFolders(other);
+          list(other, go);
+          for (String name : names) {
+            if (FileTree.isFolder(folder.resolve(name))) {
+              DurableWriter.rename(folder.resolve(name), other.resolve(name));
+            }
+          }
+          DurableWriter.forceFolder(folder);
+          list(folder, stay);
+        });
+  }
+
   private void putLocked(Map<String, byte[]> files, List<String> dropped) throws IOException {
-    Map<String, String> sums =
-        RegularFiles.exists(folder.resolve(MANIFEST))
-            ? new TreeMap<>(manifest().sha256())
-            : new TreeMap<>();
+    Map<String, String> sums = sums();
     finish(sums);
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       Path target = folder.resolve(file.getKey());
@@ -484,8 +541,7 @@ public final class ModelStore {
       sums.put(file.getKey(), Checksums.sha256(file.getValue()));
     }
     dropped.forEach(sums::remove);
-    String json = StoredJson.pretty(new Manifest(FORMAT, sums));
-    DurableWriter.replace(folder.resolve(MANIFEST), json.getBytes(StandardCharsets.UTF_8));
+    list(folder, sums);
     finish(sums);
     for (String name : dropped) {
       Files.deleteIfExists(folder.resolve(name));

@@ -107,6 +107,23 @@ class ModelStoreTest {
     TinyModels.open(store, LANGUAGE).close();
   }
 
+  @Test
+  void theNetworksOfALanguageMoveToAnotherFolder(@TempDir Path aside) throws IOException {
+    TinyModels.save(store, BuiltInLanguage.LISTOPS);
+    Files.writeString(file("arithmetic/notes.txt"), "mine");
+    Path other = aside.resolve("previous");
+    store.moveTo(other, LANGUAGE);
+    TinyModels.open(new ModelStore(other), LANGUAGE).close();
+    assertEquals("mine", Files.readString(other.resolve("arithmetic/notes.txt")));
+    assertEquals(folder, ModelStore.serving(List.of(folder), other, BuiltInLanguage.LISTOPS));
+    assertEquals(other, ModelStore.serving(List.of(folder), other, LANGUAGE));
+    for (ModelStore each : List.of(store, new ModelStore(other))) {
+      assertTrue(each.status().stream().allMatch(status -> status.problem().isEmpty()));
+      assertFalse(each.status().isEmpty());
+    }
+    TinyModels.open(store, BuiltInLanguage.LISTOPS).close();
+  }
+
   /** A folder of models may have files of users. */
   @ParameterizedTest
   @ValueSource(strings = {"weights.safetensors.new", "config.json.new", "config.json.writing"})

@@ -1,0 +1,118 @@
+package io.nrs.eclipse.evaluation;
+
+import io.nrs.eclipse.common.ClipboardText;
+import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.RunnableAction;
+import io.nrs.eclipse.common.WorkspaceFiles;
+import io.nrs.eclipse.editor.EditorLine;
+import io.nrs.eclipse.rewriting.RewritingView;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.ui.IActionBars;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.statushandlers.StatusManager;
+
+/** The actions about the selected row: the context menu of the table, and its keys. */
+final class EvaluationActions {
+  private final EvaluationTable table;
+  private final IWorkbenchPage page;
+  private final Map<IAction, Predicate<FormulaResult>> conditions = new LinkedHashMap<>();
+
+  /**
+   * @param evaluate starts an evaluation
+   */
+  EvaluationActions(
+      EvaluationTable table, IWorkbenchPage page, IActionBars bars, Consumer<Scope> evaluate) {
+    this.table = table;
+    this.page = page;
+    IAction copy =
+        action("Copy", Icons.shared(ISharedImages.IMG_TOOL_COPY), any -> true, this::copy);
+    MenuManager menu = new MenuManager();
+    menu.add(action("Open", null, any -> true, this::open));
+    menu.add(
+        action(
+            "Show Rewriting", Icons.own("trace"), FormulaResult::isFormula, this::showRewriting));
+    menu.add(
+        action(
+            "Evaluate File Again",
+            Icons.own("run"),
+            any -> true,
+            row -> evaluate.accept(Scope.files(List.of(row.uri()), row.file()))));
+    menu.add(new Separator());
+    menu.add(copy);
+    menu.addMenuListener(opened -> update());
+    table.control().setMenu(menu.createContextMenu(table.control()));
+    bars.setGlobalActionHandler(ActionFactory.COPY.getId(), copy);
+    bars.updateActionBars();
+  }
+
+  private IAction action(
+      String name,
+      ImageDescriptor image,
+      Predicate<FormulaResult> condition,
+      Consumer<FormulaResult> work) {
+    IAction action = new RunnableAction(name, image, () -> table.selection().ifPresent(work));
+    conditions.put(action, condition);
+    return action;
+  }
+
+  private void update() {
+    conditions.forEach(
+        (action, condition) -> action.setEnabled(table.selection().filter(condition).isPresent()));
+  }
+
+  /** Copies the texts of a row, with tabs between them. */
+  private void copy(FormulaResult row) {
+    ClipboardText.copy(
+        table.control(),
+        String.join(
+            "\t", Stream.of(ResultColumn.values()).map(column -> column.text(row)).toList()));
+  }
+
+  /** Opens a formula in an editor. */
+  void open(FormulaResult row) {
+    tryTo(row, () -> WorkspaceFiles.open(page, row.uri(), row.range()));
+  }
+
+  private void showRewriting(FormulaResult row) {
+    tryTo(
+        row,
+        () -> {
+          WorkspaceFiles.open(page, row.uri(), row.range());
+          RewritingView view = (RewritingView) page.showView(RewritingView.ID);
+          EditorLine.of(page.getActiveEditor()).ifPresent(view::read);
+        });
+  }
+
+  /** What may fail because a file has gone. */
+  private interface Work {
+    void run() throws CoreException;
+  }
+
+  private static void tryTo(FormulaResult row, Work work) {
+    try {
+      work.run();
+    } catch (CoreException | IllegalArgumentException e) {
+      StatusManager.getManager()
+          .handle(
+              new Status(
+                  Status.ERROR,
+                  PluginConstants.PLUGIN_ID,
+                  "%s cannot be opened: %s".formatted(row.file(), e.getMessage())),
+              StatusManager.SHOW);
+    }
+  }
+}
