@@ -154,8 +154,8 @@ final class BenchCommand implements Callable<Integer> {
       names = "--joint",
       paramLabel = "DIR",
       description =
-          "ask the networks in this folder, which the languages share, everything, and those that"
-              + " each language has for itself")
+          "compare the networks in this folder, which the languages share, with those that each"
+              + " language has for itself")
   private Optional<Path> joint = Optional.empty();
 
   @Option(names = "--write", description = "put the figures into the documents")

@@ -12,6 +12,7 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.Proof;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.apache.commons.statistics.interval.Interval;
 
 /** Tables of measured speed as Markdown. */
@@ -208,23 +209,18 @@ final class BenchmarkTables {
         Table.of(rows)
             .text("", each -> each.language().displayName())
             .text("questions", each -> Text.format("%,d", each.own().proof().leaves()))
-            .text("wrong: own", each -> Text.format("%,d", each.own().proof().wrongLeaves()))
-            .text("shared", each -> Text.format("%,d", each.shared().proof().wrongLeaves()))
-            .text("least margin: own", each -> margin(each.own()))
-            .text("shared", each -> margin(each.shared()))
+            .text("wrong", both(asked -> Text.format("%,d", asked.proof().wrongLeaves())))
+            .text("smallest margin", both(BenchmarkTables::margin))
             .text("windows", each -> Text.format("%,d", windows(each.own().proof())))
-            .text("wrong: own", each -> Text.format("%,d", each.own().proof().wrongWindows()))
-            .text("shared", each -> Text.format("%,d", each.shared().proof().wrongWindows()))
-            .text("parameters of the Solver: own", each -> parameters(each.own()))
-            .text("shared", each -> parameters(each.shared()))
-            .text("CPU ms for 1,000 questions: own", each -> perThousand(each.own()))
-            .text("shared", each -> perThousand(each.shared()));
+            .text("wrong", both(asked -> Text.format("%,d", asked.proof().wrongWindows())))
+            .text("parameters of the Solver", both(asked -> Text.format("%,d", asked.parameters())))
+            .text("CPU ms for 1,000 leaves", both(asked -> Text.format("%.0f", 1e6 * asked.cpu())));
     JointBenchmark.Asked first = rows.get(0).shared();
     return Blocks.of(
             table.build(),
             new Paragraph(
                 Text.format(
-                    "The shared Solver had %,d examples in training, those of their own %,d together.",
+                    "Of two numbers, the first is of the networks that a language has for itself. The shared Solver had %,d examples in training, the others %,d together.",
                     examples(first), rows.stream().mapToLong(each -> examples(each.own())).sum())),
             source("nrs bench LANGUAGE LANGUAGE --steps 0 --joint DIR --write", machine))
         .markdown();
@@ -240,12 +236,10 @@ final class BenchmarkTables {
     return proof.sweeps().stream().mapToLong(Proof.Sweep::reachable).sum();
   }
 
-  private static String parameters(JointBenchmark.Asked asked) {
-    return Text.format("%,d", asked.parameters());
-  }
-
-  private static String perThousand(JointBenchmark.Asked asked) {
-    return Text.format("%.0f", 1e6 * asked.cpu() / asked.proof().leaves());
+  /** What holds of the networks that a language has for itself, and of those that it shares. */
+  private static Function<JointBenchmark.Row, String> both(
+      Function<JointBenchmark.Asked, String> what) {
+    return row -> what.apply(row.own()) + " / " + what.apply(row.shared());
   }
 
   private static long examples(JointBenchmark.Asked asked) {

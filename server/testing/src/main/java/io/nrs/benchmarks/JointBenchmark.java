@@ -1,21 +1,26 @@
 package io.nrs.benchmarks;
 
 import ai.djl.ndarray.types.Shape;
+import io.nrs.cli.console.Console.CommandException;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Transformer;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
-import io.nrs.rewriting.models.TaggerVerification;
+import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.TrainingRecord;
-import io.nrs.rewriting.models.Verification;
-import java.util.Optional;
+import java.util.List;
 
 /** Networks that languages share, beside those that each language has for itself. */
 final class JointBenchmark {
+  /** About so many leaves of a language are timed. */
+  private static final int LEAVES = 10_000;
+
   private final ModelStore own;
   private final ModelStore shared;
 
@@ -28,11 +33,18 @@ final class JointBenchmark {
     this.shared = shared;
   }
 
+  /** Returns leaves from everywhere in the domain. */
+  private static List<String> leaves(LanguageRules rules) {
+    long step = Math.max(1, rules.domain().count() / LEAVES);
+    long[] place = {0};
+    return rules.domain().filter(leaf -> place[0]++ % step == 0).toList();
+  }
+
   /**
-   * The networks of a language, asked everything.
+   * The networks of a language, which were asked everything.
    *
    * @param parameters of the Solver
-   * @param cpu seconds in which the Solver answered all questions, one thread
+   * @param cpu seconds in which the Solver answers one leaf of a batch, one thread
    * @param training of the Solver
    */
   record Asked(Proof proof, long parameters, double cpu, TrainingRecord training) {}
@@ -45,15 +57,21 @@ final class JointBenchmark {
   }
 
   private static Asked ask(ModelStore store, Language language) {
-    Verification[] answers = new Verification[1];
+    List<String> some = leaves(RulesFactory.of(language));
     double cpu;
     try (LoadedSolver loaded = LoadedSystem.openSolver(store, language, DeviceChoice.CPU, 1)) {
-      cpu =
-          Cpu.seconds(
-              () -> answers[0] = Verification.run(loaded.rules(), loaded.solver(), done -> {}));
+      loaded.solver().solve(some);
+      cpu = Cpu.seconds(() -> loaded.solver().solve(some)) / some.size();
     }
     return new Asked(
-        TaggerVerification.proof(store, language, Optional.empty(), answers[0], done -> {}),
+        ProofVerdict.of(store, language)
+            .proof()
+            .orElseThrow(
+                () ->
+                    new CommandException(
+                        "nothing is known of the %s networks in %s: run nrs verify %s --models %s"
+                            .formatted(
+                                language.id(), store.folder(), language.id(), store.folder()))),
         Transformer.shapes(store.config(language, TrainableModule.SOLVER).network())
             .values()
             .stream()
