@@ -148,10 +148,13 @@ public class FoldedOperands implements WorkingText {
     if (known != null) {
       return known;
     }
-    if (texts.size() == CAPACITY) {
-      throw new FullException();
-    }
-    while (texts.containsKey(next)) {
+    int taken = 0;
+    // What is an atom's text cannot stand for an operation.
+    while (texts.containsKey(next) || rules.vocabulary().covers(String.valueOf(next))) {
+      taken++;
+      if (taken == CAPACITY) {
+        throw new FullException();
+      }
       next = next == LAST ? FIRST : (char) (next + 1);
     }
     texts.put(next, text);

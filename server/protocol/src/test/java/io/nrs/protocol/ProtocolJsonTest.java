@@ -126,9 +126,9 @@ class ProtocolJsonTest {
       value = {
         "{} | language is missing; it must be a string",
         "{'language': 1} | language must be a string, not 1",
-        "{'language': 'algebra', 'module': 'chess'} | module must be one of selector, solver, not"
+        "{'language': 'algebra', 'module': 'chess'} | module must be one of selector, solver, tagger, not"
             + " \"chess\"",
-        "{'language': 'algebra'} | module is missing; it must be one of selector, solver",
+        "{'language': 'algebra'} | module is missing; it must be one of selector, solver, tagger",
         "{'iterations': 0} | iterations must be an integer from 1 up, not 0",
         "{'iterations': '5'} | iterations must be an integer from 1 up, not \"5\"",
         "{'iterations': 2147483648} | iterations must be an integer from 1 up, not 2147483648",

@@ -29,6 +29,7 @@ public record MeasuredSection(Path document, String name) {
           "docs/results/speed.md";
       case "reliability", "damaged" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";
+      case "joint" -> "docs/training.md";
       case "unseen", "reading-curve", "literature", "first-values" -> "docs/reading-rules.md";
       case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + name + ".md";

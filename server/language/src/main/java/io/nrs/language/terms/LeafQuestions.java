@@ -27,15 +27,30 @@ public final class LeafQuestions implements RuleQuestions {
     this.views = new TermViews(TermViews.heads(syntax), all);
   }
 
-  /** Returns nothing if the language has no meaning, or too many rules. */
+  /**
+   * Returns nothing if the language has no meaning or too many rules, or if rules with variables
+   * stand beside an expression or a table: their leaves of operations have no rows.
+   */
   public static Optional<RuleQuestions> of(DescribedRules rules) {
     DescribedLanguage language = rules.described();
     Syntax syntax = language.syntax();
     return language
         .leafValues()
-        .map(known -> known.leafRules().orElseGet(() -> rows(syntax, known)))
+        .flatMap(known -> known.leafRules().or(() -> allRows(syntax, known)))
         .filter(all -> !all.isEmpty() && all.size() <= MOST_RULES)
         .map(all -> new LeafQuestions(rules, syntax, all));
+  }
+
+  /** Returns the rows; nothing if a leaf of another operation has a value. */
+  private static Optional<List<TermRule>> allRows(Syntax syntax, LeafValues values) {
+    List<TermRule> rows = rows(syntax, values);
+    boolean sufficient =
+        rows.size() > MOST_RULES
+            || !LeafDomain.isIrreducible(syntax, values)
+            || LeafDomain.leaves(syntax, true)
+                .filter(leaf -> leaf.arguments().stream().anyMatch(LeafValues::isPlaceholder))
+                .allMatch(leaf -> values.valueOf(leaf.operation(), leaf.arguments()).isEmpty());
+    return Optional.of(rows).filter(all -> sufficient);
   }
 
   /** Returns a rule for each leaf of atoms that has a value; one too many if they are too many. */

@@ -113,8 +113,11 @@ public final class TermRules extends DescribedRules implements RuleQuestions {
         term.operands().stream().map(operand -> write(operand, atoms)).toList());
   }
 
-  private static boolean isFolded(String atom) {
-    return atom.length() == 1 && FoldedOperands.isFolded(atom.charAt(0));
+  /** Returns whether an operand is a folded operation. Atoms may look like one. */
+  boolean isFolded(String operand) {
+    return operand.length() == 1
+        && FoldedOperands.isFolded(operand.charAt(0))
+        && !vocabulary().covers(operand);
   }
 
   /** Returns the token of a compared operand; the same one for all others. */
@@ -122,12 +125,18 @@ public final class TermRules extends DescribedRules implements RuleQuestions {
     return number == 0 ? LeafValues.FOLDED : vocabulary().compact(LeafValues.placeholder(number));
   }
 
+  /** Returns the text before what is shown of an operand that repeats one before it. */
+  String repeated(int number) {
+    // Without a token between them, a number and an atom would read as two operands of a list.
+    return number(number) + vocabulary().compact(Vocabulary.STAYS);
+  }
+
   private String written(View view) {
     if (view.head().isEmpty()) {
       return number(view.number());
     }
     String symbol = view.head().get().symbol();
-    return (view.repeats() ? number(view.number()) : "")
+    return (view.repeats() ? repeated(view.number()) : "")
         + (view.operands().isEmpty()
             ? vocabulary().compact(symbol)
             : write(
@@ -152,7 +161,14 @@ public final class TermRules extends DescribedRules implements RuleQuestions {
                     Map<String, Asked> all = new LinkedHashMap<>();
                     views
                         .all()
-                        .forEach(view -> all.put(written(view), new Asked(view, answer(view))));
+                        .forEach(
+                            view -> {
+                              Asked before = all.put(written(view), new Asked(view, answer(view)));
+                              if (before != null) {
+                                throw new IllegalStateException(
+                                    "one text for two views: " + before.view() + ", " + view);
+                              }
+                            });
                     return all;
                   }));
     }

@@ -60,7 +60,7 @@ final class TermText extends FoldedOperands {
     if (below.isEmpty()) {
       return rules.number(number);
     }
-    return (number > 0 && before >= 0 ? rules.number(number) : "")
+    return (number > 0 && before >= 0 ? rules.repeated(number) : "")
         + operation
             .map(terms -> view(terms, below.get(), numbered))
             .orElseGet(() -> rules.vocabulary().compact(operand));
@@ -73,7 +73,7 @@ final class TermText extends FoldedOperands {
   }
 
   private Optional<LeafTerms> operation(String operand) {
-    return isFolded(operand.charAt(0)) ? rules.terms(text(operand.charAt(0))) : Optional.empty();
+    return rules.isFolded(operand) ? rules.terms(text(operand.charAt(0))) : Optional.empty();
   }
 
   /** Puts the operands of a leaf into the right side of a rule. */

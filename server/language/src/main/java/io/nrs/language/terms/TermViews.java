@@ -322,7 +322,8 @@ public final class TermViews {
   /**
    * Returns the tokens of the longest view.
    *
-   * @param width of a symbol with operands of some widths; that of a number is 1
+   * @param width of a symbol with operands of some widths; a number is 1, and 2 before an operand
+   *     that is shown
    */
   int longest(ToIntBiFunction<String, List<Integer>> width) {
     return operations.entrySet().stream()
@@ -335,7 +336,7 @@ public final class TermViews {
       Head head, List<Place> places, ToIntBiFunction<String, List<Integer>> width) {
     List<Integer> operands = new ArrayList<>();
     for (Place place : places) {
-      int number = place.isCompared() ? 1 : 0;
+      int number = place.isCompared() ? 2 : 0;
       operands.add(
           place.shown.entrySet().stream()
               .mapToInt(each -> number + longest(each.getKey(), each.getValue(), width))

@@ -11,6 +11,7 @@ import io.nrs.language.Vocabulary;
 import io.nrs.language.WorkingText;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
+import io.nrs.language.terms.TermRules;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -117,7 +118,7 @@ class TermRuleTest {
                 "(◦1&◦1)",
                 "(◦1&◦2)",
                 "(◦1&(!◦1))",
-                "(◦1&◦1(!◦2))",
+                "(◦1&◦1∎(!◦2))",
                 "eq(s(◦2),◦1)",
                 "eq(s(◦2),◦2)")),
         equal.toString());
@@ -139,7 +140,49 @@ class TermRuleTest {
         "\"f(f(f(?x))) => f(?x)\", \"f(a,f(?y),?y) => f(?y,b)\""
       })
   void rewritingByViewsIsRewriting(String system) {
-    LanguageDescription description = assumed(system);
+    checkViews(assumed(system));
+  }
+
+  /** A number before an atom is no operand of its own, and an atom is no folded operation. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        "atoms": ["T", "a", "b"],
+        "operations": [{"symbol": "g", "form": "call", "arguments": 1},
+          {"symbol": "L", "form": "list", "arguments": [2, 3], "rewritten": "all"}],
+        "rules": ["g(g(?x)) => ?x", "(L ?x ?x) => b", "(L T a) => b", "(L a T) => b",
+          "(L ?z ?y ?y) => b", "(L a ?x T) => b", "(L T ?x a) => b"]
+        """,
+        """
+        "atoms": ["T", "a", "b", "c"],
+        "operations": [{"symbol": "g", "form": "call", "arguments": 1},
+          {"symbol": "L", "form": "list", "arguments": 5, "rewritten": "all"}],
+        "rules": ["g(g(?x)) => ?x", "(L ?x ?y ?x ?y ?z) => ?z", "(L ?u ?v T T a) => b",
+          "(L ?x ?y b b ?y) => b", "(L ?p ?q ?r ?s ?t) => ?p"]
+        """,
+        """
+        "atoms": ["\u3400", "\u3401", "a", "b"],
+        "operations": [{"symbol": "f", "form": "call", "arguments": 2},
+          {"symbol": "h", "form": "call", "arguments": 2},
+          {"symbol": "g", "form": "call", "arguments": 1}],
+        "rules": ["h(?x,?x) => a", "g(g(?x)) => ?x"]
+        """,
+        """
+        "atoms": ["a", "b", "\uac01b"],
+        "operations": [{"symbol": "f", "form": "call", "arguments": 2},
+          {"symbol": "g", "form": "call", "arguments": 1}],
+        "rules": ["g(g(?x)) => ?x", "f(?x,?x) => a"]
+        """
+      })
+  void textsOfViewsSayWhatIsSeen(String body) {
+    LanguageDescription description = ProvedDescriptions.read("{\"id\": \"texts\", " + body + "}");
+    checkViews(description);
+    TermRules rules = (TermRules) RulesFactory.of(description.language());
+    assertEquals(rules.views().all().count(), rules.domain().count());
+  }
+
+  private static void checkViews(LanguageDescription description) {
     DescribedRules rules = (DescribedRules) RulesFactory.of(description.language());
     Set<String> domain = new HashSet<>(rules.domain().toList());
     SplittableRandom random = new SplittableRandom(1);

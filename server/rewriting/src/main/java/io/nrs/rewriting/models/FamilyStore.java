@@ -189,11 +189,16 @@ public final class FamilyStore {
   /** Returns the sums of all that decides the answers in a language, but for the vectors. */
   Map<String, String> bound(Language language, RuleQuestions questions) {
     Map<String, String> bound = new TreeMap<>(ProofBinding.ofLanguage(language));
-    // Networks read the rules as they are written, and in their order.
+    // Networks read the left sides as they are written, and in their order. The digest of a
+    // language
+    // with very many leaves does not have their values.
     LineDigest read = new LineDigest();
     for (Head operation : questions.views().heads()) {
       read.add(operation.toString());
-      questions.views().rulesOf(operation).forEach(rule -> read.add(rule.left().toString()));
+      questions
+          .views()
+          .rulesOf(operation)
+          .forEach(rule -> read.add(rule.left() + " " + rule.right()));
     }
     bound.put(ID + ".rules", read.hex());
     for (TrainableModule module : ProofBinding.MODULES) {

@@ -1,12 +1,14 @@
 package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LeafExpansion;
 import io.nrs.language.sampling.FormulaShape;
@@ -23,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,5 +199,45 @@ class FamilyLanguageTest {
     ModelStore store = new ModelStore(MODELS);
     assertEquals(Optional.empty(), FamilyLanguage.of(store, Language.ofPaper().get(0)));
     assertEquals(Optional.empty(), FamilyLanguage.of(new ModelStore(folder), language(PEANO)));
+  }
+
+  /** The rules of such a language would be those for atoms alone. */
+  @Test
+  void rulesWithVariablesBesideAnExpressionAreNotRead() {
+    Language mixed =
+        language(
+            """
+            "atoms": [{"digits": "0-2"}],
+            "operations": [{"symbol": "g", "form": "call", "arguments": 3},
+              {"symbol": "ff", "form": "call", "arguments": 2, "value": "x < y ? y - x : x - y"}],
+            "rules": ["g(0,?y,?x) => 2"]
+            """);
+    assertEquals(Optional.empty(), FamilyLanguage.of(new ModelStore(MODELS), mixed));
+  }
+
+  /** Its digest does not have the values of its 6,000,000 leaves. */
+  @Test
+  void aVerdictIsNotThatOfOtherRightSides() {
+    assertNotEquals(boundOf("?x"), boundOf("7"));
+    assertEquals(boundOf("7"), boundOf("7"));
+  }
+
+  private static Map<String, String> boundOf(String value) {
+    String calls =
+        Stream.of("f", "g", "h", "k", "l", "m")
+            .map(
+                symbol ->
+                    "{\"symbol\": \"%s\", \"form\": \"call\", \"arguments\": 2}".formatted(symbol))
+            .collect(Collectors.joining(","));
+    Language language =
+        language(
+            """
+            "atoms": [{"integers": [0, 999]}], "operations": [%s],
+            "rules": ["f(?x,?x) => %s", "f(?x,?y) => ?x", "g(?x,?y) => ?x", "h(?x,?y) => ?x",
+              "k(?x,?y) => ?x", "l(?x,?y) => ?x", "m(?x,?y) => ?x"]
+            """
+                .formatted(calls, value));
+    return FamilyStore.shared(new ModelStore(MODELS))
+        .bound(language, RulesFactory.questions(RulesFactory.of(language)).orElseThrow());
   }
 }
