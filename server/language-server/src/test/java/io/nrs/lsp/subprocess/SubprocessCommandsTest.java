@@ -237,7 +237,8 @@ class SubprocessCommandsTest extends TrainingTest {
     String words =
         "'languages':[{'id':'listops','name':'ListOps','extension':'.listops'},"
             + "{'id':'arithmetic','name':'Arithmetic','extension':'.arith'},"
-            + "{'id':'algebra','name':'Algebra','extension':'.algebra'}],'modules':['selector','solver','tagger'],"
+            + "{'id':'algebra','name':'Algebra','extension':'.algebra'}],"
+            + "'modules':['selector','solver','tagger'],"
             + "'presets':['default','paper'],'devices':['auto','cpu','gpu']}";
     try (EditorClient client = start("works", true)) {
       assertEquals(
