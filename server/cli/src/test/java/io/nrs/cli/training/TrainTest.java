@@ -122,11 +122,18 @@ class TrainTest {
   @Test
   void severalLanguagesShareTheirNetworks() throws IOException {
     CommandLineRun cli = new CommandLineRun(folder);
-    String[] command = {"train", "listops,sql", "--iterations", "1", "--threads", "1"};
+    Files.writeString(
+        folder.resolve("own.json"),
+        """
+        {"id": "own", "brackets": "()", "atoms": ["T", "F"],
+         "operations": [{"symbol": "&", "form": "infix"}],
+         "rules": ["(T&?x) => ?x", "(F&?x) => F"]}
+        """);
+    String[] command = {"train", "listops,own.json", "--iterations", "1", "--threads", "1"};
     Result first = cli.run(command);
     // One iteration and its rounds are too few.
     assertEquals(ExitCodes.FINDINGS, first.code(), first.err());
-    for (String language : List.of("listops", "sql")) {
+    for (String language : List.of("listops", "own")) {
       for (String module : List.of("solver", "tagger")) {
         Path model = folder.resolve(Path.of(".nrs", "models", language, module));
         assertTrue(Files.exists(model.resolve("weights.safetensors")), model.toString());
@@ -134,12 +141,12 @@ class TrainTest {
       assertTrue(
           Files.readString(
                   folder.resolve(Path.of(".nrs", "models", language, "solver", ModelStore.CARD)))
-              .contains("(shared by listops, sql; without the others' tokens)"));
+              .contains("(shared by listops, own; without the others' tokens)"));
     }
     String config =
-        Files.readString(folder.resolve(Path.of(".nrs", "models", "sql", "solver", "config.json")));
+        Files.readString(folder.resolve(Path.of(".nrs", "models", "own", "solver", "config.json")));
     assertEquals(
-        "listops, sql",
+        "listops, own",
         JsonParser.parseString(config)
             .getAsJsonObject()
             .getAsJsonObject("training")
@@ -161,14 +168,13 @@ class TrainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "train listops,logic selector | no selector",
+        "train listops,algebra selector | no selector",
         "train listops,listops | two or more different ones",
-        "train listops,polynomial | polynomial is no language of expressions",
-        "train listops,logic --preset paper | --preset paper",
-        "train listops,logic solver --results r | --results r",
-        "train listops,logic --run r | give solver or tagger",
-        "generate listops,logic --output g | give one language",
-        "export onnx listops,logic --output g | give one language",
+        "train listops,algebra --preset paper | --preset paper",
+        "train listops,algebra solver --results r | --results r",
+        "train listops,algebra --run r | give solver or tagger",
+        "generate listops,algebra --output g | give one language",
+        "export onnx listops,algebra --output g | give one language",
       })
   void whatSeveralLanguagesCannotHaveIsRefused(String command, String message) throws IOException {
     Result result = new CommandLineRun(folder).run(command.strip().split(" "));
