@@ -133,9 +133,9 @@ final class CommandsDocument {
   }
 
   private static String inSynopsis(PositionalParamSpec parameter) {
-    String label =
-        parameter.paramLabel()
-            + (parameter.typeInfo().isMultiValue() && !parameter.hideParamSyntax() ? "…" : "");
+    boolean several = parameter.typeInfo().isMultiValue();
+    boolean inOne = parameter.hideParamSyntax() && !parameter.splitRegex().isEmpty();
+    String label = parameter.paramLabel() + (several && !inOne ? "…" : "");
     return parameter.arity().min() == 0 ? "[" + label + "]" : label;
   }
 

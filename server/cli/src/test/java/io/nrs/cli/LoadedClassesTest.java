@@ -62,7 +62,9 @@ class LoadedClassesTest {
       client.pressFirstLensToTheEnd("file:///w/a.arith");
     }
     connection.process().waitFor();
-    // 12 of these compare a proof with what decides the answers now.
-    check(457, log);
+    // 12 of these compare a proof with what decides the answers now, and 5 are the commands that
+    // list
+    // and remove networks.
+    check(462, log);
   }
 }
