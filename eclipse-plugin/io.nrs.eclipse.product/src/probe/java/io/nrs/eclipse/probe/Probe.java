@@ -202,9 +202,7 @@ public final class Probe implements IStartup {
 
   private static int markers(String name) {
     try {
-      return example(name)
-          .findMarkers("io.nrs.eclipse.problem", true, IResource.DEPTH_ZERO)
-          .length;
+      return example(name).findMarkers("io.nrs.eclipse.problem", true, IResource.DEPTH_ZERO).length;
     } catch (CoreException missing) {
       return 0;
     }
