@@ -7,6 +7,7 @@ import {
   becomes,
   closeAll,
   eventually,
+  hints,
   lenses,
   open,
   problems,
@@ -22,6 +23,24 @@ const MINE = `{
   // a comment
   "id": "mine", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
   "rules": ["(!T) => F", "(!F) => T"]
+}
+`;
+
+const EIGHT_RULES = `{
+  "id": "mine",
+  "atoms": ["nil", {"letters": "a-e"}],
+  "operations": [
+    {"symbol": "cons", "form": "call", "arguments": 2},
+    {"symbol": "append", "form": "call", "arguments": 2},
+    {"symbol": "reverse", "form": "call", "arguments": 1},
+    {"symbol": "first", "form": "call", "arguments": 1},
+    {"symbol": "rest", "form": "call", "arguments": 1},
+    {"symbol": "last", "form": "call", "arguments": 1}],
+  "rules": [
+    "append(nil,?y) => ?y", "append(cons(?x,?y),?z) => cons(?x,append(?y,?z))",
+    "reverse(nil) => nil", "reverse(cons(?x,?y)) => append(reverse(?y),cons(?x,nil))",
+    "first(cons(?x,?y)) => ?x", "rest(cons(?x,?y)) => ?y", "last(cons(?x,nil)) => ?x",
+    "last(cons(?x,cons(?y,?z))) => last(cons(?y,?z))"]
 }
 `;
 
@@ -57,6 +76,14 @@ describe('a described language', () => {
     assert(document.uri.path.endsWith(DESCRIPTION));
     assert.match(document.getText(), /"id": "mine"/);
     await becomes(async () => (await lenses(document.uri)).length, 2);
+  });
+
+  it('has values the moment its description is saved, without a training', async () => {
+    const { document } = await open('own.mine', 'first(reverse(cons(a,cons(b,nil)))) = b\n');
+    await watched('.nrs');
+    await watched('.nrs/languages');
+    write(DESCRIPTION, EIGHT_RULES);
+    await becomes(() => hints(document), ['0:35 → b ✓']);
   });
 
   it('gets its networks from one command of the program', async () => {
