@@ -149,6 +149,15 @@ describe('the training view', () => {
     assert.equal(((await view.state()) as { seed: string }).seed, '17');
   });
 
+  it('folds the form away when Start was pressed, and unfolds it at the end', async () => {
+    const page = await open(empty);
+    await page.locator('#start').click();
+    await view.post(showing(run()));
+    await page.locator('#module').waitFor({ state: 'hidden' });
+    await view.post(showing(stopped()));
+    await page.locator('#module').waitFor({ state: 'visible' });
+  });
+
   it('restores the stored values of the form', async () => {
     const form = { language: 'algebra', module: 'selector', preset: 'paper', device: 'cpu' };
     const page = await open(empty, {

@@ -179,7 +179,8 @@ export function formPart(options: FormOptions): Part<[what: FormChange]> {
       );
       begun = what.language;
       const isBusy = what.busy !== undefined;
-      if (isBusy !== start.disabled && !form.contains(document.activeElement)) {
+      const isFilledIn = document.activeElement?.closest('form') === form;
+      if (isBusy !== start.disabled && (!isFilledIn || document.activeElement === start)) {
         fold.open = !isBusy;
       }
       start.disabled = isBusy;
