@@ -18,14 +18,15 @@ interface SharedNetwork {
   Map<String, Shape> shapes(int language);
 
   /**
-   * Returns the weights of a language's own network, which gives the answers of the shared one.
+   * Returns the weights of a language's own network. It answers as the shared one does, but it has
+   * no logits for tokens or marks of other languages.
    *
    * @param shared the weights of the shared network, by name
    */
   Map<String, float[]> weights(Map<String, float[]> shared, int language);
 
   /**
-   * Adds a text for each number that is not yet there, and returns their numbers.
+   * Returns the numbers of texts. Each that has none gets the next one.
    *
    * @param numbers those so far, by text
    */

@@ -27,8 +27,7 @@ public final class LanguageArgument {
    */
   public Language language() {
     if (languages.size() != 1) {
-      throw new CommandException(
-          "give one language: only nrs train takes several, and then without settings of one");
+      throw new CommandException("give one language: only nrs train takes several");
     }
     return languages.get(0);
   }

@@ -7,7 +7,6 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
 import java.time.Duration;
-import java.util.stream.Collectors;
 
 /** Shows the progress of a training: a bar on a terminal, otherwise a line every 10 seconds. */
 final class TrainProgress implements TrainingProcess.Display {
@@ -78,9 +77,7 @@ final class TrainProgress implements TrainingProcess.Display {
     console.line(
         "%s %s%s: validation %s with the weights of iteration %s; model in %s"
             .formatted(
-                plan.settings().parts().stream()
-                    .map(part -> part.language().id())
-                    .collect(Collectors.joining(", ")),
+                plan.settings().languages(),
                 plan.module().id(),
                 report.record().endedAfter().map(done -> " after " + done).orElse(""),
                 Text.decimal(report.record().validation()),

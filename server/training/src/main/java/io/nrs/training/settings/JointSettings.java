@@ -155,11 +155,6 @@ public record JointSettings(CommonSettings common, List<RunSettings> parts) impl
     return parts.get(0).formulas();
   }
 
-  /** Returns the ids of the languages, such as {@code listops, logic}. */
-  public String languages() {
-    return parts.stream().map(part -> part.language().id()).collect(Collectors.joining(", "));
-  }
-
   @Override
   public String meaning() {
     return parts.stream().map(RunSettings::meaning).collect(Collectors.joining(" "));

@@ -11,6 +11,7 @@ import io.nrs.rewriting.models.StoredConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.TrainingRecord;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Everything that decides the training of a network, except the seed and the device. */
 public sealed interface RunSettings
@@ -70,6 +71,11 @@ public sealed interface RunSettings
   /** The settings of each language that shares the network; one has its own network. */
   default List<RunSettings> parts() {
     return List.of(this);
+  }
+
+  /** The ids of these languages, such as {@code listops, logic}. */
+  default String languages() {
+    return parts().stream().map(part -> part.language().id()).collect(Collectors.joining(", "));
   }
 
   /** What the training formulas are, in words for the record of a training. */
