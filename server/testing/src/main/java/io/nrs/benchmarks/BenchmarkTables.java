@@ -9,7 +9,6 @@ import io.nrs.evaluation.table.Block.Paragraph;
 import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.models.Proof;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -211,7 +210,7 @@ final class BenchmarkTables {
             .text("questions", each -> Text.format("%,d", each.own().proof().leaves()))
             .text("wrong", both(asked -> Text.format("%,d", asked.proof().wrongLeaves())))
             .text("smallest margin", both(BenchmarkTables::margin))
-            .text("windows", each -> Text.format("%,d", windows(each.own().proof())))
+            .text("windows", each -> Text.format("%,d", each.own().proof().windows()))
             .text("wrong", both(asked -> Text.format("%,d", asked.proof().wrongWindows())))
             .text("parameters of the Solver", both(asked -> Text.format("%,d", asked.parameters())))
             .text("CPU ms for 1,000 leaves", both(asked -> Text.format("%.0f", 1e6 * asked.cpu())));
@@ -230,10 +229,6 @@ final class BenchmarkTables {
     return asked.proof().leastMargin().isPresent()
         ? Text.format("%.2f", asked.proof().leastMargin().getAsDouble())
         : "not told";
-  }
-
-  private static long windows(Proof proof) {
-    return proof.sweeps().stream().mapToLong(Proof.Sweep::reachable).sum();
   }
 
   /** What holds of the networks that a language has for itself, and of those that it shares. */

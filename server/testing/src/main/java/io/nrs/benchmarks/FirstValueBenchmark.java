@@ -110,14 +110,7 @@ final class FirstValueBenchmark {
       Collections.sort(cpu);
       FamilyLanguage family = FamilyLanguage.of(store, language(kind)).orElseThrow();
       Proof proof = family.answers();
-      rows.add(
-          new Row(
-              kind,
-              proof.leaves(),
-              pairs(family),
-              proof.sweeps().stream().mapToLong(Proof.Sweep::reachable).sum(),
-              wall,
-              cpu));
+      rows.add(new Row(kind, proof.leaves(), pairs(family), proof.windows(), wall, cpu));
     }
     return rows;
   }

@@ -187,7 +187,7 @@ public final class ModelCard {
 
   private static String verdict(Proof proof) {
     String words = proof.words();
-    long reachable = proof.sweeps().stream().mapToLong(Sweep::reachable).sum();
+    long reachable = proof.windows();
     long met = proof.sweeps().stream().mapToLong(Sweep::met).sum();
     return format(
         "- %s; %,d of %,d reachable windows wrong%s (`nrs verify %s`, Solver %s).\n",

@@ -173,7 +173,12 @@ public record Proof(
 
   /** Returns the number of all questions. */
   long asked() {
-    return leaves + sweeps.stream().mapToLong(Sweep::reachable).sum();
+    return leaves + windows();
+  }
+
+  /** Returns the number of windows that formulas contain, of all passes. */
+  public long windows() {
+    return sweeps.stream().mapToLong(Sweep::reachable).sum();
   }
 
   /** Returns the number of all wrong answers. */
