@@ -21,6 +21,20 @@ import java.util.Optional;
 public final class Commands {
   private Commands() {}
 
+  @Doc("A value that was found, beside the exact one.")
+  public record CheckExactlyResult(
+      @Doc("The exact value.") String exact,
+      @Doc("The value that was found, if there is one.") Optional<String> value,
+      @Doc("The message to the user.") String message) {}
+
+  @Doc("The result of the proof of a language.")
+  public record CheckLanguageResult(
+      @Doc("Whether the language is exclusive, contractive and closed, and its examples hold.")
+          boolean proved,
+      @Doc("The proved properties, or the first mistake with its place and a remedy.")
+          String message,
+      @Doc("The id of the language, if it was proved.") Optional<String> language) {}
+
   @Doc("A document.")
   public record DocumentParams(
       @AlsoIn("textDocument")
@@ -56,12 +70,6 @@ public final class Commands {
       byRules = List.copyOf(byRules);
     }
   }
-
-  @Doc("The formulas that the rules of a language rewrote, because it has no networks yet.")
-  public record RewrittenByRules(
-      @Doc("The id of the language.") String language,
-      @Doc("The name that people read.") String name,
-      @Doc("The number of formulas.") int formulas) {}
 
   @Doc("How an evaluation of the workspace ended.")
   public enum EvaluationStatus {
@@ -101,6 +109,49 @@ public final class Commands {
     }
   }
 
+  @Doc("The networks of a language.")
+  public record LanguageNetworks(
+      @Doc("The id of the language.") String language,
+      @Doc("The name that people read.") String name,
+      @Doc("What decides that these networks serve.") NetworkOrigin origin,
+      @Doc("The folder of the models.") String models,
+      @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
+      @Doc("How the Solver was trained.") Optional<TrainingSummary> solver,
+      @Doc("What is proved about the Solver and the tagger.") Optional<String> proof,
+      @Doc("Why they cannot be used, and what the user can do.") Optional<String> message) {}
+
+  @Doc("What decides which networks serve a language.")
+  public enum NetworkOrigin {
+    @Doc("They ship with the program.")
+    PROGRAM,
+
+    @Doc("They are in `.nrs/models` of a workspace folder, such as after a training.")
+    WORKSPACE,
+
+    @Doc("The setting `nrs.models` names their folder.")
+    SETTING
+  }
+
+  @Doc("Whose networks to list.")
+  public record NetworksParams(
+      @DefaultValue("all languages") @Doc("The id of the language.") Optional<String> language) {}
+
+  @Doc("The networks that serve the languages.")
+  public record NetworksResult(
+      @Doc("The networks of each language, in the order of the languages.")
+          List<LanguageNetworks> networks) {
+    public NetworksResult {
+      networks = List.copyOf(networks);
+    }
+  }
+
+  @Doc("The networks to remove.")
+  public record RemoveNetworksParams(@Doc("The id of the language.") String language) {}
+
+  @Doc("What became of networks.")
+  public record RemoveNetworksResult(
+      @Doc("The folder that keeps them. It can be the value of `nrs.models`.") String previous) {}
+
   @Doc("How the rewriting of a formula ended.")
   public enum RewriteStatus {
     @Doc("One step was taken.")
@@ -136,6 +187,12 @@ public final class Commands {
     NOTHING_TO_DO
   }
 
+  @Doc("The formulas that the rules of a language rewrote, because it has no networks yet.")
+  public record RewrittenByRules(
+      @Doc("The id of the language.") String language,
+      @Doc("The name that people read.") String name,
+      @Doc("The number of formulas.") int formulas) {}
+
   @Doc("A training in the folder `runs/`. Fields without data on disk are absent.")
   public record RunDescription(
       @Doc("The folder of the run, relative to the workspace folder; `nrs.train` takes it.")
@@ -153,12 +210,6 @@ public final class Commands {
     public RunDescription {
       points = List.copyOf(points);
     }
-  }
-
-  @Doc("The state of a training.")
-  public enum RunState {
-    UNFINISHED,
-    FINISHED
   }
 
   @Doc("The workspace folder to list.")
@@ -181,6 +232,12 @@ public final class Commands {
       presets = List.copyOf(presets);
       devices = List.copyOf(devices);
     }
+  }
+
+  @Doc("The state of a training.")
+  public enum RunState {
+    UNFINISHED,
+    FINISHED
   }
 
   @Doc("The result of solving all formulas of a document.")
@@ -262,18 +319,18 @@ public final class Commands {
     }
   }
 
-  @Doc("The result of the training of a language's networks.")
-  public record TrainLanguageResult(
-      @Doc("How it ended. The next training continues from the last checkpoint of a stopped one.")
-          EndStatus status,
-      @Doc("The id of the language.") String language) {}
-
   @Doc("The language whose networks are trained.")
   public record TrainLanguageParams(
       @Doc("The URI of its description, as `nrs/languages` gives it.") String uri,
       @DefaultValue("that of the description, or the first one")
           @Doc("The workspace folder to train in, as a URI or a path.")
           Optional<String> folder) {}
+
+  @Doc("The result of the training of a language's networks.")
+  public record TrainLanguageResult(
+      @Doc("How it ended. The next training continues from the last checkpoint of a stopped one.")
+          EndStatus status,
+      @Doc("The id of the language.") String language) {}
 
   @Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
   public record TrainParams(
@@ -314,61 +371,4 @@ public final class Commands {
       @Doc("The offset after its last character.") int end,
       @Doc("The index of its parent in the list of nodes; -1 for the root.") int parent,
       @Doc("The operator, or the text of a value.") String label) {}
-
-  @Doc("A value that was found, beside the exact one.")
-  public record CheckExactlyResult(
-      @Doc("The exact value.") String exact,
-      @Doc("The value that was found, if there is one.") Optional<String> value,
-      @Doc("The message to the user.") String message) {}
-
-  @Doc("Whose networks to list.")
-  public record NetworksParams(
-      @DefaultValue("all languages") @Doc("The id of the language.") Optional<String> language) {}
-
-  @Doc("The networks that serve the languages.")
-  public record NetworksResult(
-      @Doc("The networks of each language, in the order of the languages.")
-          List<LanguageNetworks> networks) {
-    public NetworksResult {
-      networks = List.copyOf(networks);
-    }
-  }
-
-  @Doc("The networks of a language.")
-  public record LanguageNetworks(
-      @Doc("The id of the language.") String language,
-      @Doc("The name that people read.") String name,
-      @Doc("What decides that these networks serve.") NetworkOrigin origin,
-      @Doc("The folder of the models.") String models,
-      @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
-      @Doc("How the Solver was trained.") Optional<TrainingSummary> solver,
-      @Doc("What is proved about the Solver and the tagger.") Optional<String> proof,
-      @Doc("Why they cannot be used, and what the user can do.") Optional<String> message) {}
-
-  @Doc("What decides which networks serve a language.")
-  public enum NetworkOrigin {
-    @Doc("They ship with the program.")
-    PROGRAM,
-
-    @Doc("They are in `.nrs/models` of a workspace folder, such as after a training.")
-    WORKSPACE,
-
-    @Doc("The setting `nrs.models` names their folder.")
-    SETTING
-  }
-
-  @Doc("The networks to remove.")
-  public record RemoveNetworksParams(@Doc("The id of the language.") String language) {}
-
-  @Doc("What became of networks.")
-  public record RemoveNetworksResult(
-      @Doc("The folder that keeps them. It can be the value of `nrs.models`.") String previous) {}
-
-  @Doc("The result of the proof of a language.")
-  public record CheckLanguageResult(
-      @Doc("Whether the language is exclusive, contractive and closed, and its examples hold.")
-          boolean proved,
-      @Doc("The proved properties, or the first mistake with its place and a remedy.")
-          String message,
-      @Doc("The id of the language, if it was proved.") Optional<String> language) {}
 }

@@ -1,22 +1,17 @@
 package io.nrs.lsp.commands;
 
-import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
 import io.nrs.checking.FormulaFiles.Trouble;
 import io.nrs.checking.FormulaFiles.Wanted;
-import io.nrs.checking.IgnoredFindings;
-import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.FormulaSources.Missing;
@@ -26,12 +21,6 @@ import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
 import io.nrs.protocol.Commands.EvaluationStatus;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
-import io.nrs.protocol.Notifications.EvaluatedFormula;
-import io.nrs.protocol.Notifications.FormulaStatus;
-import io.nrs.protocol.ProtocolJson;
-import io.nrs.protocol.RecordShape;
-import io.nrs.protocol.Values.FindingReport;
-import io.nrs.protocol.Values.FindingSeverity;
 import io.nrs.rewriting.models.ModelException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,14 +45,10 @@ final class WorkspaceEvaluation {
 
   private static final int MAX_BATCH_CHARACTERS = 6_400;
 
-  /** The most formulas of one notification. */
-  static final int MAX_FORMULAS = 2_000;
-
   /** The most characters of texts in memory, unless a single file is larger. */
   private static final int MAX_CHARACTERS = 1 << 20;
 
   private final CommandContext context;
-  private final Settings settings;
   private final Cancellation cancellation;
   private final WorkDoneProgress progress;
   private final FormulaSources sources;
@@ -73,8 +58,7 @@ final class WorkspaceEvaluation {
   /** The number of formulas that the rules of languages without networks rewrote. */
   private final Map<Language, Integer> byRules = new TreeMap<>(Language.order());
 
-  private final List<Waiting> waiting = new ArrayList<>();
-  private final boolean showsFiles;
+  private final List<FileEvaluation> waiting = new ArrayList<>();
   private int files;
   private int done;
   private int evaluated;
@@ -84,11 +68,9 @@ final class WorkspaceEvaluation {
 
   WorkspaceEvaluation(CommandContext context, WorkDoneProgress progress) {
     this.context = context;
-    this.settings = context.session().settings();
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
     this.sources = new FormulaSources(context.session());
-    this.showsFiles = client().has(ClientFeature.SHOWS_EVALUATED);
   }
 
   /** The result so far. */
@@ -165,7 +147,7 @@ final class WorkspaceEvaluation {
         if (isFull(text.document().language())) {
           flush();
         }
-        waiting.add(new Waiting(text.document(), text.isOpen()));
+        waiting.add(new FileEvaluation(context, text.document(), text.isOpen()));
       }
     }
     flush();
@@ -213,14 +195,14 @@ final class WorkspaceEvaluation {
 
   /** Whether the batch is full. Files of one language are solved together. */
   private boolean isFull(Language next) {
-    return waiting.stream().anyMatch(source -> source.document.language() != next)
-        || waiting.stream().mapToLong(source -> source.document.length()).sum() > MAX_CHARACTERS
+    return waiting.stream().anyMatch(source -> source.document().language() != next)
+        || waiting.stream().mapToLong(source -> source.document().length()).sum() > MAX_CHARACTERS
         || queries().limit(BATCH_SIZE).count() == BATCH_SIZE;
   }
 
   private Stream<FormulaQuery> queries() {
     return waiting.stream()
-        .flatMap(source -> source.document.lines().stream())
+        .flatMap(source -> source.document().lines().stream())
         .flatMap(line -> line.query().stream());
   }
 
@@ -232,12 +214,66 @@ final class WorkspaceEvaluation {
     while (!waiting.isEmpty()) {
       report();
       int to = batchEnd(queries, from);
-      ask(waiting.get(0).document.language(), queries.subList(from, to), answers);
+      ask(waiting.get(0).document().language(), queries.subList(from, to), answers);
       from = to;
-      while (!waiting.isEmpty() && waiting.get(0).tell(answers)) {
-        waiting.remove(0);
+      while (!waiting.isEmpty() && tell(waiting.get(0), answers)) {
+        conclude(waiting.remove(0));
       }
     }
+  }
+
+  /** Sends the results of a file as far as they are known. Returns whether all of them are. */
+  private boolean tell(FileEvaluation file, Map<FormulaQuery, Optional<Verdict>> answers) {
+    cancellation.check();
+    while (file.next(answers)) {
+      if (file.isFull()) {
+        send(file, true);
+      }
+    }
+    boolean isDone = file.isDone();
+    if (isDone || file.hasUnsent()) {
+      send(file, !isDone);
+    }
+    return isDone;
+  }
+
+  /** Sends the results of a file that were not sent yet. */
+  private void send(FileEvaluation file, boolean more) {
+    Document document = file.document();
+    // Why the formulas could not be solved is known at the end.
+    Optional<String> message =
+        file.languageProblem()
+            .or(() -> Optional.ofNullable(lost.get(document.language())))
+            .filter(any -> !more);
+    send(
+        new EvaluatedFileParams(
+            context.jsonToken(),
+            document.uri(),
+            document.language().id(),
+            done + 1,
+            files,
+            Optional.of(document.version()).filter(version -> file.isOpen()),
+            message,
+            Optional.of(true).filter(any -> more),
+            file.takeUnsent()));
+  }
+
+  private void conclude(FileEvaluation file) {
+    Document document = file.document();
+    List<Finding> found = file.findings();
+    if (file.isOpen()) {
+      context.publisher().evaluated(document.uri());
+    } else {
+      context.publisher().evaluated(document.uri(), Diagnostics.of(document, found, client()));
+    }
+    evaluated++;
+    formulas += file.sound();
+    solved += file.solved();
+    findings += found.size();
+    if (file.byRules() > 0) {
+      byRules.merge(document.language(), file.byRules(), Integer::sum);
+    }
+    done++;
   }
 
   private ClientFeatures client() {
@@ -245,10 +281,11 @@ final class WorkspaceEvaluation {
   }
 
   private void report() {
-    Waiting first = waiting.get(0);
-    double share = (done + (double) first.sent / first.document.lineCount()) / files;
+    FileEvaluation first = waiting.get(0);
+    double share = (done + first.share()) / files;
     progress.report(
-        "%s of %s files, %s".formatted(done, files, Text.count(formulas + first.sound, "formula")),
+        "%s of %s files, %s"
+            .formatted(done, files, Text.count(formulas + first.sound(), "formula")),
         share);
   }
 
@@ -277,156 +314,6 @@ final class WorkspaceEvaluation {
       }
     } catch (ModelException e) {
       lost.put(language, e.getMessage());
-    }
-  }
-
-  /**
-   * A file whose formulas are being solved. The results of many formulas are sent in parts, so they
-   * are never in memory all at once.
-   */
-  private final class Waiting {
-    private final Document document;
-    private final boolean isOpen;
-    private final IgnoredFindings ignores = new IgnoredFindings();
-    private final List<Finding> found = new ArrayList<>();
-    private final List<EvaluatedFormula> unsent = new ArrayList<>();
-
-    /** The number of lines whose results were sent. */
-    private int sent;
-
-    private int sound;
-    private int answered;
-    private int ruled;
-
-    private Waiting(Document document, boolean isOpen) {
-      this.document = document;
-      this.isOpen = isOpen;
-      document.languageFinding().ifPresent(found::add);
-    }
-
-    /** Tells the results of the lines that are answered. Returns whether these were the last. */
-    private boolean tell(Map<FormulaQuery, Optional<Verdict>> answers) {
-      cancellation.check();
-      while (sent < document.lineCount()) {
-        DocumentLine line = document.line(sent);
-        if (line.query().filter(query -> !answers.containsKey(query)).isPresent()) {
-          if (!unsent.isEmpty()) {
-            send(true, Optional.empty());
-          }
-          return false;
-        }
-        sent++;
-        tell(line, answers);
-      }
-      send(
-          false,
-          document
-              .languageFinding()
-              .map(finding -> finding.message() + ": " + remedy(finding))
-              .or(() -> Optional.ofNullable(lost.get(document.language()))));
-      conclude();
-      return true;
-    }
-
-    private void tell(DocumentLine line, Map<FormulaQuery, Optional<Verdict>> answers) {
-      // A value needs no networks.
-      Optional<Verdict> verdict =
-          line.query().isPresent()
-              ? line.query().flatMap(answers::get).map(answer -> answer.shown(settings.verify()))
-              : line.parsed().soundFormula().map(Verdict::exact);
-      CheckedLine checked =
-          CheckedLine.of(
-                  line.language(),
-                  sent,
-                  line.text(),
-                  line.parsed(),
-                  verdict,
-                  settings.minConfidence())
-              .heeding(ignores, line.text(), line.parsed());
-      if (line.parsed().isBlank()) {
-        return;
-      }
-      found.addAll(checked.findings());
-      if (line.query().filter(FormulaQuery::sound).isPresent()) {
-        sound++;
-        answered += checked.value().isPresent() && !checked.isWrong() ? 1 : 0;
-        if (isByRules(line)) {
-          ruled++;
-        }
-      }
-      if (showsFiles) {
-        if (unsent.size() == MAX_FORMULAS) {
-          send(true, Optional.empty());
-        }
-        unsent.add(evaluated(line, checked));
-      }
-    }
-
-    private boolean isByRules(DocumentLine line) {
-      return line.query().filter(FormulaQuery::sound).isPresent()
-          && context.session().inference().isByRules(document.language());
-    }
-
-    private EvaluatedFormula evaluated(DocumentLine line, CheckedLine checked) {
-      boolean ruled = isByRules(line);
-      return new EvaluatedFormula(
-          FormulaCommands.location(checked.number() - 1, line),
-          checked.value(),
-          Optional.of(true).filter(any -> ruled),
-          ProtocolJson.constant(
-              FormulaStatus.class, checked.status(RecordShape.value(FormulaStatus.UNSOLVED))),
-          checked.value().isPresent() && !checked.failed(),
-          checked.verdict().filter(found -> !ruled && !found.isByRules()).map(Verdict::confidence),
-          checked.steps(),
-          checked.findings().stream()
-              .map(
-                  finding ->
-                      new FindingReport(
-                          finding.code(),
-                          ProtocolJson.constant(FindingSeverity.class, finding.severity().id()),
-                          finding.message(),
-                          Optional.of(remedy(finding))))
-              .toList());
-    }
-
-    private String remedy(Finding finding) {
-      return client().remedies().of(finding.remedy());
-    }
-
-    /**
-     * @param message why the formulas could not be solved
-     */
-    private void send(boolean more, Optional<String> message) {
-      WorkspaceEvaluation.this.send(
-          new EvaluatedFileParams(
-              context.jsonToken(),
-              document.uri(),
-              document.language().id(),
-              done + 1,
-              files,
-              Optional.of(document.version()).filter(version -> isOpen),
-              message,
-              Optional.of(true).filter(any -> more),
-              unsent));
-      unsent.clear();
-    }
-
-    private void conclude() {
-      found.addAll(ignores.remarks());
-      found.sort(Comparator.comparingInt(Finding::line));
-      if (isOpen) {
-        context.publisher().evaluated(document.uri());
-      } else {
-        context.publisher().evaluated(document.uri(), Diagnostics.of(document, found, client()));
-      }
-      evaluated++;
-      formulas += sound;
-      solved += answered;
-      findings += found.size();
-      if (ruled > 0) {
-        byRules.merge(document.language(), ruled, Integer::sum);
-      }
-      done++;
     }
   }
 }

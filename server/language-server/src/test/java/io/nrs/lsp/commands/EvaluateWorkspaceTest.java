@@ -383,7 +383,7 @@ class EvaluateWorkspaceTest extends WorkspaceTest {
 
   @Test
   void aLongFileIsToldInPieces() throws Exception {
-    int lines = 2 * WorkspaceEvaluation.MAX_FORMULAS + 1;
+    int lines = 2 * FileEvaluation.MAX_FORMULAS + 1;
     file("a.listops", "[MAX12]\n".repeat(lines));
     try (EditorClient client = start(new StandInSource())) {
       List<JsonObject> told = told(client);
