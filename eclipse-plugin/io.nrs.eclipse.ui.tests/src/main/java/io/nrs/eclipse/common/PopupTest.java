@@ -5,13 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.Themes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -26,6 +33,9 @@ class PopupTest {
   private static final String TEXT =
       "Validation 16.6 % after 40 iterations. It is not in use: the network that is used now is"
           + " better, as its validation was 95.3 % when it was trained, long before this one.";
+
+  /** WCAG 2.2, success criterion 1.4.3. */
+  private static final double LEAST_CONTRAST = 4.5;
 
   private static Stream<Control> all(Control control) {
     return control instanceof Composite composite
@@ -79,5 +89,70 @@ class PopupTest {
     } finally {
       label.getShell().close();
     }
+  }
+
+  /** The window manager gives a popup no focus, for which themes have paler colours. */
+  @Test
+  void theTextIsReadable() throws Exception {
+    checkContrast();
+    Themes.dark(this::checkContrast);
+  }
+
+  private void checkContrast() {
+    Popup.offer("ListOps Selector trained", TEXT, "Train Networks…");
+    await("the notification", () -> shown().filter(Label::isVisible).isPresent());
+    Label label = shown().orElseThrow();
+    try {
+      await("its text", () -> contrast(label) > 1);
+      for (Control text : texts(label.getShell())) {
+        assertTrue(contrast(text) >= LEAST_CONTRAST, text + " has contrast " + contrast(text));
+      }
+    } finally {
+      label.getShell().close();
+    }
+  }
+
+  /** Title, text and link. */
+  private static List<Control> texts(Control shell) {
+    List<Control> texts =
+        all(shell)
+            .filter(
+                each ->
+                    each instanceof Link
+                        || each instanceof Label label && !label.getText().isEmpty())
+            .toList();
+    assertEquals(3, texts.size(), texts::toString);
+    return texts;
+  }
+
+  /** The contrast of the lightest and the darkest pixel (WCAG 2.2, "contrast ratio"). */
+  private static double contrast(Control control) {
+    Point size = control.getSize();
+    Image image = new Image(control.getDisplay(), size.x, size.y);
+    GC pixels = new GC(control);
+    try {
+      pixels.copyArea(image, 0, 0);
+      ImageData data = image.getImageData();
+      double[] luminances =
+          IntStream.range(0, size.x * size.y)
+              .mapToObj(at -> data.palette.getRGB(data.getPixel(at % size.x, at / size.x)))
+              .mapToDouble(PopupTest::luminance)
+              .sorted()
+              .toArray();
+      return (luminances[luminances.length - 1] + 0.05) / (luminances[0] + 0.05);
+    } finally {
+      pixels.dispose();
+      image.dispose();
+    }
+  }
+
+  /** The relative luminance of a colour, 0 to 1 (WCAG 2.2, "relative luminance"). */
+  private static double luminance(RGB color) {
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+  }
+
+  private static double linear(int channel) {
+    double share = channel / 255.0;
+    return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
   }
 }

@@ -70,6 +70,7 @@ public final class Popup {
   private static Control label(Composite parent, String text) {
     return WidgetFactory.label(SWT.WRAP)
         .text(text)
+        .foreground(parent.getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND))
         .layoutData(
             GridDataFactory.fillDefaults()
                 .grab(true, true)
