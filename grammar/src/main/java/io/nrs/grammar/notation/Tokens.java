@@ -100,7 +100,7 @@ public final class Tokens {
         expected |= kept.get(i).getType() == EQUALS;
       }
     }
-    return kept;
+    return BinaryBrackets.joined(language, line, kept);
   }
 
   /**

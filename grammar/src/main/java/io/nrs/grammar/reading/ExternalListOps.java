@@ -67,10 +67,10 @@ public final class ExternalListOps {
 
   private static ParsedLine source(Language language, String line, Span source) {
     String masked = " ".repeat(source.start()) + line.substring(source.start(), source.end());
-    List<Token> tokens =
-        Tokens.of(language, masked).stream()
-            .filter(token -> !isRoundBracket(masked, token))
-            .toList();
+    List<Token> tokens = new ArrayList<>(Tokens.of(language, masked));
+    if (!language.hasDigitLists()) {
+      tokens.removeIf(token -> isRoundBracket(masked, token));
+    }
     ParsedLine parsed = Parser.parse(language, masked, tokens);
     return language.hasDigitLists()
             || !parsed.isSound()

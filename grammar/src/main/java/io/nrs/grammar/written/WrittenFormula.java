@@ -76,7 +76,10 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     String next = printed.substring(0, start) + value + printed.substring(end);
     int kept = operator(printed.substring(start, end), value);
     return place(start + kept, end)
-        .flatMap(place -> edit(place, value.substring(kept), printed, next))
+        .flatMap(
+            place ->
+                edit(place, value.substring(kept), printed, next)
+                    .or(() -> shorterList(start - 1, place, value.substring(kept), next)))
         .orElseGet(() -> new Fix(formula.span(), canonical(next)));
   }
 
@@ -87,12 +90,33 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     }
     return Stream.of(apart, " " + value, value + " ", " " + value + " ", "(" + value + ")")
         .map(text -> new Fix(place, text))
-        .filter(
-            edit ->
-                Parser.parseFormula(language, edited(edit))
-                    .filter(read -> Printer.print(read).equals(next))
-                    .isPresent())
+        .filter(edit -> gives(edit, next))
         .findFirst();
+  }
+
+  private boolean gives(Fix edit, String printed) {
+    return Parser.parseFormula(language, edited(edit))
+        .filter(read -> Printer.print(read).equals(printed))
+        .isPresent();
+  }
+
+  /**
+   * In data sets of ListOps, a round bracket before the list belongs to each operand. So it goes
+   * with the operand, of which a step leaves one less.
+   *
+   * @param bracket the place of the list's own bracket in the printed formula
+   */
+  private Optional<Fix> shorterList(int bracket, Span place, String value, String next) {
+    return Optional.of(bracket)
+        .filter(at -> at >= 0)
+        .flatMap(at -> place(at, at + 1))
+        .filter(open -> line.charAt(open.start()) == '(')
+        .map(
+            open ->
+                new Fix(
+                    new Span(open.start(), place.end()),
+                    line.substring(open.start() + 1, place.start()).stripLeading() + value))
+        .filter(edit -> gives(edit, next));
   }
 
   /** Returns a printed formula as it is written anew. */

@@ -7,6 +7,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.RandomFormulas;
 import io.nrs.grammar.problems.Problem;
@@ -16,9 +17,11 @@ import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ordinary notation is read as its canonical form, and rewritten in place. */
 class OrdinaryNotationTest {
@@ -56,6 +59,48 @@ class OrdinaryNotationTest {
         assertEquals(next, Printer.print(formula.formula()), formula.text());
       }
     }
+  }
+
+  /** The data sets of ListOps have round brackets, and some close lists by a letter. */
+  @ParameterizedTest
+  @ValueSource(strings = {"]", "X"})
+  void stepsKeepTheFormOfPublishedData(String closing) {
+    RandomFormulas formulas = new RandomFormulas(BuiltInLanguage.LISTOPS, 25);
+    for (int i = 0; i < 1_000; i++) {
+      WrittenFormula formula =
+          WrittenFormula.of(BuiltInLanguage.LISTOPS, binary(formulas.next(i % 4), closing))
+              .orElseThrow();
+      while (!(formula.formula() instanceof Atom)) {
+        formula = RandomNotation.step(formula);
+        assertEquals(binary(formula.formula(), closing), formula.text());
+      }
+    }
+  }
+
+  private static String binary(Formula formula, String closing) {
+    return formula instanceof Compound operation
+        ? "( ".repeat(operation.operands().size() + 1)
+            + "["
+            + operation.operation().symbol()
+            + operation.operands().stream()
+                .map(operand -> " " + binary(operand, closing) + " )")
+                .collect(Collectors.joining())
+            + " %s )".formatted(closing)
+        : Printer.print(formula);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "( ( [MAX 2 ) 9 ) ] ) )",
+        "( [MAX 2 9 ]",
+        "( 5 )",
+        "[MAX 2 ( 9 ) ]",
+        "[MAX 2 9 x",
+        "[X 2 9]",
+      })
+  void otherRoundBracketsAndLettersAreMistakes(String line) {
+    assertFalse(Parser.parseLine(BuiltInLanguage.LISTOPS, line).isSound());
   }
 
   @Test

@@ -61,6 +61,13 @@ class ExternalListOpsTest {
         file.lines().get(3).parsed().problems().stream().map(Problem::code).toList());
   }
 
+  /** As in the Long Range Arena. */
+  @Test
+  void aLetterClosesBrackets() {
+    check("( ( ( [MAX 2 ) ( ( ( [SM 3 ) 4 ) X ) ) X )\t7", "[MAX2[SM34]]", "7", "7");
+    check("[MAX 2 [SM 3 4 X X", "[MAX2[SM34]]", "", "7");
+  }
+
   private static ParsedLine check(String text, String formula, String expected, String value) {
     ParsedLine line = ExternalListOps.parseLine(BuiltInLanguage.LISTOPS, text);
     assertEquals(Optional.of(formula), line.formula().map(Printer::print));

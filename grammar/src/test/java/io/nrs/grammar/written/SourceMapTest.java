@@ -134,7 +134,7 @@ class SourceMapTest {
     assertEquals(OptionalInt.empty(), map.printed(line.length()));
   }
 
-  /** The round brackets of external data are not printed. */
+  /** The round brackets of external data belong to the operations that they enclose. */
   @Test
   void theDataOfOthersIsMappedToo() {
     String line = "( ( ( [MAX 2 ) ( ( ( [SM 3 ) 4 ) ] ) ) ] )";
@@ -143,7 +143,7 @@ class SourceMapTest {
     String printed = Printer.print(formula);
     assertEquals("[MAX2[SM34]]", printed);
     Span leaf = SourceMap.of(line, formula).written(5, 11).orElseThrow();
-    assertEquals("[SM 3 ) 4 ) ]", line.substring(leaf.start(), leaf.end()));
+    assertEquals("( ( ( [SM 3 ) 4 ) ] )", line.substring(leaf.start(), leaf.end()));
   }
 
   @ParameterizedTest
