@@ -32,6 +32,7 @@ import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
@@ -95,8 +96,8 @@ record ServerMethods(
   }
 
   /**
-   * Diagnostics of descriptions are pushed. A formula file that is not open is read from disk.
-   * Other documents are an error here alone.
+   * Diagnostics of open descriptions are pushed. A formula file or a description that is not open
+   * is read from disk. Other documents are an error here alone.
    */
   @JsonRequest("textDocument/diagnostic")
   public CompletableFuture<Object> diagnostic(DocumentDiagnosticParams params) {
@@ -105,8 +106,7 @@ record ServerMethods(
       return requests.onDocument(Pool.PULL, uri, params, pulled::answer);
     }
     if (descriptions.document(uri).isPresent()) {
-      return CompletableFuture.completedFuture(
-          new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())));
+      return CompletableFuture.completedFuture(full(List.of()));
     }
     return requests.run(
         Pool.PULL,
@@ -117,14 +117,22 @@ record ServerMethods(
 
   private DocumentDiagnosticReport onDisk(String uri, DocumentDiagnosticParams params) {
     Session session = requests.session();
-    return new FormulaSources(session)
-        .document(uri)
-        .map(document -> pulled.known(session.snapshot(document), params))
-        .orElseThrow(
-            () ->
-                ErrorResponses.error(
-                    ResponseErrorCode.ContentModified,
-                    uri + " is not open, and no formula file that can be read"));
+    FormulaSources sources = new FormulaSources(session);
+    Optional<DocumentDiagnosticReport> report =
+        DescriptionDocuments.isDescription(uri)
+            ? sources.other(uri).map(DescriptionDocuments::mistakes).map(ServerMethods::full)
+            : sources
+                .document(uri)
+                .map(document -> pulled.known(session.snapshot(document), params));
+    return report.orElseThrow(
+        () ->
+            ErrorResponses.error(
+                ResponseErrorCode.ContentModified,
+                uri + " is not open, and no formula file that can be read"));
+  }
+
+  private static DocumentDiagnosticReport full(List<Diagnostic> diagnostics) {
+    return new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(diagnostics));
   }
 
   @JsonRequest("textDocument/codeLens")

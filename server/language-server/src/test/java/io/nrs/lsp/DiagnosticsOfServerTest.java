@@ -203,6 +203,25 @@ class DiagnosticsOfServerTest {
   }
 
   @Test
+  void descriptionsThatAreNotOpenAreReadToo(@TempDir Path folder) throws Exception {
+    Path languages = Files.createDirectories(folder.resolve(".nrs/languages"));
+    Path file =
+        Files.writeString(languages.resolve("a.json"), "{\n  \"id\": \"a\",\n  \"atoms\": 5\n}\n");
+    try (EditorClient client = TestServer.start(pulling(false))) {
+      String uri = file.toUri().toASCIIString();
+      List<Diagnostic> mistakes = pull(client, uri, null).getLeft().getItems();
+      assertEquals(
+          List.of(2), mistakes.stream().map(d -> d.getRange().getStart().getLine()).toList());
+      Files.writeString(
+          file,
+          "{\"id\": \"a\", \"atoms\": [\"T\", \"F\"],"
+              + " \"operations\": [{\"symbol\": \"!\", \"form\": \"prefix\"}],"
+              + " \"rules\": [\"(!T) => F\", \"(!F) => T\"]}");
+      assertEquals(List.of(), pull(client, uri, null).getLeft().getItems());
+    }
+  }
+
+  @Test
   void otherDocumentsThatAreNotOpenAreAnError() throws Exception {
     try (EditorClient client = TestServer.start(pulling(false))) {
       ErrorAnswers.check(

@@ -58,8 +58,8 @@ class FormulaBuilderTest {
     IFolder languages = workbench.project().getFolder(".nrs");
     languages.create(true, true, monitor());
     languages.getFolder("languages").create(true, true, monitor());
-    workbench.file(".nrs/languages/mine.json", "{}\n");
-    awaitChecked(first, second, first, second, first, second);
+    IFile mine = workbench.file(".nrs/languages/mine.json", "{}\n");
+    awaitChecked(first, second, first, second, mine, first, second);
   }
 
   @Test

@@ -17,8 +17,8 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 
 /**
- * Checks the texts of the formula files that have changed. The server does the work in a job of its
- * own, so that a build, which blocks the workspace, waits for no server.
+ * Checks the texts of the formula files and descriptions that have changed. The server does the
+ * work in a job of its own, so that a build, which blocks the workspace, waits for no server.
  */
 public final class FormulaBuilder extends IncrementalProjectBuilder {
   public static final String ID = PluginConstants.PLUGIN_ID + ".formulaBuilder";
@@ -29,7 +29,7 @@ public final class FormulaBuilder extends IncrementalProjectBuilder {
   protected IProject[] build(int kind, Map<String, String> arguments, IProgressMonitor monitor)
       throws CoreException {
     IResourceDelta delta = kind == FULL_BUILD ? null : getDelta(getProject());
-    Set<IFile> files = delta == null ? formulaFiles() : changed(delta);
+    Set<IFile> files = delta == null ? checkedFiles() : changed(delta);
     if (!files.isEmpty()) {
       new FileCheck(getProject(), files).schedule();
     }
@@ -41,7 +41,7 @@ public final class FormulaBuilder extends IncrementalProjectBuilder {
     FindingMarkers.deleteInClosedFiles(getProject());
   }
 
-  private Set<IFile> formulaFiles() throws CoreException {
+  private Set<IFile> checkedFiles() throws CoreException {
     Set<IFile> files = new LinkedHashSet<>();
     getProject()
         .accept(
@@ -68,11 +68,15 @@ public final class FormulaBuilder extends IncrementalProjectBuilder {
           }
           return true;
         });
-    return all[0] ? formulaFiles() : files;
+    return all[0] ? checkedFiles() : files;
   }
 
-  /** Like the server, it skips hidden folders. */
+  /** Like the server, it skips hidden folders, but not those of descriptions. */
   private static boolean isChecked(IFile file) {
+    return WorkspaceFiles.isDescription(file) || isFormulaFile(file);
+  }
+
+  private static boolean isFormulaFile(IFile file) {
     return FormulaContentTypes.isFormulaFile(file.getName())
         && !file.isDerived(IResource.CHECK_ANCESTORS)
         && Arrays.stream(file.getProjectRelativePath().segments())

@@ -4,10 +4,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Adapters;
@@ -24,17 +26,33 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 /** The files of the workspace by the URIs that the server uses, and positions in their texts. */
 public final class WorkspaceFiles {
-  private static final String SETTINGS = ".nrs.json";
+  /** The file of settings in a project. */
+  public static final String SETTINGS = ".nrs.json";
+
+  private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
 
   /** The parts of descriptions of languages. */
   private static final Pattern LANGUAGE = Pattern.compile("/\\.nrs/languages/[^/]*\\.(json|csv)$");
 
   private WorkspaceFiles() {}
 
+  /** Whether a file is a description of a language. */
+  public static boolean isDescription(IFile file) {
+    return DESCRIPTION.matcher(file.getFullPath().toString()).find();
+  }
+
   /** Whether what a file says may change the findings in every formula file. */
   public static boolean isAboutFormulaFiles(IFile file) {
     return file.getName().equals(SETTINGS)
         || LANGUAGE.matcher(file.getFullPath().toString()).find();
+  }
+
+  /** The open projects in the order in which the server knows them. */
+  public static List<IProject> openProjects() {
+    return Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects())
+        .filter(IProject::isOpen)
+        .filter(project -> uri(project.getLocationURI()).isPresent())
+        .toList();
   }
 
   /** Whether a file was added or removed, or has another content. */

@@ -5,11 +5,9 @@ import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.FormulaServer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
@@ -48,8 +46,7 @@ final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
   /** The folders for a server that starts now. Later changes are reported to it. */
   synchronized List<WorkspaceFolder> folders() {
     reported =
-        Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects())
-            .filter(IProject::isOpen)
+        WorkspaceFiles.openProjects().stream()
             .flatMap(
                 project ->
                     WorkspaceFiles.uri(project.getLocationURI())

@@ -113,7 +113,8 @@ public final class DescriptionDocuments implements AutoCloseable {
     session.client().publish(params);
   }
 
-  private static List<Diagnostic> mistakes(Document document) {
+  /** The mistakes in a description, with those that only its proof finds. */
+  public static List<Diagnostic> mistakes(Document document) {
     try {
       LanguageDescription description =
           DescriptionReader.read(file(document.uri()), document.text());

@@ -94,6 +94,15 @@ public final class FormulaSources {
         .map(text -> ((Text) text).document());
   }
 
+  /** A text on disk that is no formula file; empty if it cannot be read. */
+  public Optional<Document> other(String uri) {
+    return Workspace.path(uri)
+        .map(path -> FormulaFiles.read(path, mostBytes()))
+        .filter(Readable.class::isInstance)
+        .map(content -> unmarked(((Readable) content).text()))
+        .map(text -> Document.unknown(uri, Optional.empty(), 0, text));
+  }
+
   /** The language of a file that names it may have changed since the caller asked for it. */
   private Document document(Path path, Language language, String text) {
     return languages
