@@ -107,10 +107,12 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
   @Override
   public CompletableFuture<Void> check(IFile file) {
     checked.add(file);
-    return CompletableFuture.completedFuture(null);
+    return file.getName().startsWith("bad")
+        ? CompletableFuture.failedFuture(new RequestFailedException("The server has ended."))
+        : CompletableFuture.completedFuture(null);
   }
 
-  /** The files that were checked, in their order. */
+  /** The files that were checked, in their order. The check of one that begins with bad fails. */
   public List<IFile> checked() {
     return List.copyOf(checked);
   }

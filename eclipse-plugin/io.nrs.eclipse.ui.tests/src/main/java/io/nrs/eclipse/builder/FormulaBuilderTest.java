@@ -50,6 +50,21 @@ class FormulaBuilderTest {
     awaitChecked(first, second, first, third);
   }
 
+  @Test
+  void aFileThatCannotBeCheckedKeepsNoOtherFromIt() throws Exception {
+    IFile[] bad = {
+      workbench.file("bad1.arith", "(1+2)\n"), workbench.file("bad2.arith", "(1+2)\n"),
+    };
+    workbench.project().build(IncrementalProjectBuilder.CLEAN_BUILD, monitor());
+    await("all files", () -> server.checked().containsAll(List.of(bad[0], bad[1])));
+    int before = server.checked().size();
+    workbench.project().build(IncrementalProjectBuilder.FULL_BUILD, monitor());
+    await("all files again", () -> server.checked().size() >= before + 4);
+    assertEquals(
+        Set.of(first, second, bad[0], bad[1]),
+        Set.copyOf(server.checked().subList(before, before + 4)));
+  }
+
   /** They may decide what is found in every file. */
   @Test
   void settingsAndLanguagesAreAboutAllFiles() throws Exception {

@@ -2,6 +2,7 @@ package io.nrs.eclipse.builder;
 
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.RequestJob;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.eclipse.core.resources.IFile;
@@ -13,7 +14,10 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 
-/** Checks the texts of formula files, one after another. The user can cancel it. */
+/**
+ * Checks the texts of formula files, one after another. A file that cannot be checked keeps no
+ * other from it. The user can cancel it.
+ */
 final class FileCheck extends Job {
   private final Set<IFile> files;
 
@@ -26,22 +30,24 @@ final class FileCheck extends Job {
   @Override
   protected IStatus run(IProgressMonitor monitor) {
     SubMonitor progress = SubMonitor.convert(monitor, files.size());
-    try {
-      for (IFile file : files) {
-        if (progress.isCanceled()) {
-          return Status.CANCEL_STATUS;
-        }
-        progress.subTask(file.getName());
-        RequestJob.await(FormulaServer.current().check(file), monitor, () -> {}, () -> {});
-        progress.worked(1);
+    Optional<String> failure = Optional.empty();
+    for (IFile file : files) {
+      if (progress.isCanceled()) {
+        return Status.CANCEL_STATUS;
       }
-      return Status.OK_STATUS;
-    } catch (ExecutionException failed) {
-      ILog.get().warn(getName() + " failed: " + failed.getCause().getMessage());
-      return Status.OK_STATUS;
-    } catch (InterruptedException ended) {
-      Thread.currentThread().interrupt();
-      return Status.CANCEL_STATUS;
+      progress.subTask(file.getName());
+      try {
+        RequestJob.await(FormulaServer.current().check(file), monitor, () -> {}, () -> {});
+      } catch (ExecutionException failed) {
+        failure = failure.or(() -> Optional.of(failed.getCause().getMessage()));
+      } catch (InterruptedException ended) {
+        Thread.currentThread().interrupt();
+        return Status.CANCEL_STATUS;
+      }
+      progress.worked(1);
     }
+    // Once, as all may fail for one reason.
+    failure.ifPresent(reason -> ILog.get().warn(getName() + " failed: " + reason));
+    return Status.OK_STATUS;
   }
 }
