@@ -30,14 +30,15 @@ public final class EditorPackage {
   private static final Pattern UNUSED = Pattern.compile("(jna|error_prone_annotations)-.*");
 
   /** Native code in a library, by its platform. */
-  private static final Pattern NATIVE = Pattern.compile("jnilib/(?<place>[^/]+/[^/]+)/.+");
+  private static final Pattern NATIVE =
+      Pattern.compile("jnilib/(?<platform>[^/]+)/(?<device>[^/]+)/.+");
 
   private EditorPackage() {}
 
   /**
    * Writes {@code lib} and {@code models} into a folder. Takes the project's folder, the folder of
-   * the program's libraries, the folder that is written, and the engine's name of the platform: by
-   * default that of the libraries.
+   * the program's libraries, the folder that is written, and the engine's name of the platform.
+   * Without a platform the package is for all of them, and the engine comes from elsewhere.
    */
   public static void main(String[] arguments) throws IOException {
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
@@ -53,16 +54,13 @@ public final class EditorPackage {
     try (Stream<Path> all = Files.list(Path.of(arguments[1]))) {
       jars = all.filter(file -> file.toString().endsWith(".jar")).toList();
     }
-    String platform =
-        arguments.length == 4
-            ? arguments[3]
-            : jars.stream().flatMap(jar -> engine(jar).stream()).findFirst().orElseThrow();
+    Optional<String> platform = Stream.of(arguments).skip(3).findFirst();
     for (Path jar : jars) {
       Optional<String> engine = engine(jar);
       Path copy = to.resolve(jar.getFileName());
       if (engine.isEmpty() && !UNUSED.matcher(jar.getFileName().toString()).matches()) {
         copy(jar, copy, platform);
-      } else if (engine.filter(platform::equals).isPresent()) {
+      } else if (engine.isPresent() && engine.equals(platform)) {
         Files.copy(jar, copy);
       }
     }
@@ -75,7 +73,7 @@ public final class EditorPackage {
         .map(engine -> engine.group("platform"));
   }
 
-  private static void copy(Path jar, Path to, String platform) throws IOException {
+  private static void copy(Path jar, Path to, Optional<String> platform) throws IOException {
     try (InputStream file = Files.newInputStream(jar);
         ZipInputStream in = new ZipInputStream(file);
         OutputStream written = Files.newOutputStream(to);
@@ -92,8 +90,10 @@ public final class EditorPackage {
     }
   }
 
-  private static boolean isFor(String platform, String name) {
+  private static boolean isFor(Optional<String> platform, String name) {
     Matcher natives = NATIVE.matcher(name);
-    return !natives.matches() || natives.group("place").equals(platform + "/cpu");
+    return !natives.matches()
+        || natives.group("device").equals("cpu")
+            && platform.stream().allMatch(natives.group("platform")::equals);
   }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -51,12 +52,13 @@ class EditorPackageTest {
     }
   }
 
-  private void check(String platform, String... natives) throws IOException {
-    Path target = folder.resolve("package-" + platform);
+  private void check(Optional<String> platform, String... natives) throws IOException {
+    Path target = folder.resolve("package-" + platform.orElse("all"));
     EditorPackage.main(
-        new String[] {
-          folder.toString(), folder.resolve("libraries").toString(), target.toString(), platform
-        });
+        Stream.concat(
+                Stream.of(folder, folder.resolve("libraries"), target).map(Path::toString),
+                platform.stream())
+            .toArray(String[]::new));
     try (ZipFile jar = new ZipFile(target.resolve("lib/a.jar").toFile())) {
       assertEquals(
           Stream.concat(Stream.of(natives), OTHERS.stream()).toList(),
@@ -70,7 +72,7 @@ class EditorPackageTest {
     }
     for (String each : List.of("linux-x86_64", "win-x86_64")) {
       Path engine = target.resolve("lib/pytorch-native-cpu-2.7.1-%s.jar".formatted(each));
-      assertEquals(each.equals(platform), Files.exists(engine), each);
+      assertEquals(platform.equals(Optional.of(each)), Files.exists(engine), each);
     }
     assertFalse(Files.exists(target.resolve("lib/jna-5.17.0.jar")));
     assertTrue(Files.exists(target.resolve("models/manifest.json")));
@@ -79,7 +81,16 @@ class EditorPackageTest {
 
   @Test
   void librariesHaveNativeCodeOfOnePlatform() throws IOException {
-    check("linux-x86_64", "jnilib/linux-x86_64/cpu/libdjl_torch.so");
-    check("win-x86_64", "jnilib/win-x86_64/cpu/djl_torch.dll");
+    check(Optional.of("linux-x86_64"), "jnilib/linux-x86_64/cpu/libdjl_torch.so");
+    check(Optional.of("win-x86_64"), "jnilib/win-x86_64/cpu/djl_torch.dll");
+  }
+
+  /** Its engine is another part of the package. */
+  @Test
+  void aPackageForAllPlatformsHasTheirNativeCodeAndNoEngine() throws IOException {
+    check(
+        Optional.empty(),
+        "jnilib/linux-x86_64/cpu/libdjl_torch.so",
+        "jnilib/win-x86_64/cpu/djl_torch.dll");
   }
 }

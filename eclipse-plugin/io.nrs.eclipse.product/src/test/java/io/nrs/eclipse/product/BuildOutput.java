@@ -13,6 +13,9 @@ final class BuildOutput {
   /** The update site. */
   static final Path SITE = folder("nrs.site");
 
+  /** The metadata of the Eclipse that the product was built from. */
+  static final Path PLATFORM = folder("nrs.platform");
+
   /** The bundle that runs commands of tests. */
   static final Path PROBE = folder("nrs.probe");
 

@@ -4,19 +4,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
 
 class ContentsTest {
   @Test
   void siteContainsThePluginAndItsDependencies() throws IOException {
     assertEquals(
         Set.of(
-            "com.google.gson", "io.nrs.eclipse", "org.eclipse.lsp4j", "org.eclipse.lsp4j.jsonrpc"),
+            "com.google.gson",
+            "io.nrs.eclipse",
+            "io.nrs.eclipse.server.linux.x86_64",
+            "org.eclipse.lsp4j",
+            "org.eclipse.lsp4j.jsonrpc"),
         plugins(BuildOutput.SITE));
   }
 
@@ -28,6 +36,21 @@ class ContentsTest {
         assertFalse(Files.readString(file).contains("file\\:"), file.toString());
         assertFalse(Files.readString(file).contains("file:"), file.toString());
       }
+    }
+  }
+
+  /** It is shown before an installation. */
+  @Test
+  void theFeatureHasTheWholeLicence() throws Exception {
+    Path feature =
+        BuildOutput.only(BuildOutput.SITE.resolve("features"), "io.nrs.eclipse.feature_");
+    try (JarFile jar = new JarFile(feature.toFile());
+        InputStream xml = jar.getInputStream(jar.getEntry("feature.xml"))) {
+      Document read = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(xml);
+      String licence = read.getElementsByTagName("license").item(0).getTextContent();
+      assertEquals(
+          Files.readString(BuildOutput.SITE.resolve("../../../../LICENSE")).strip(),
+          licence.strip());
     }
   }
 

@@ -94,32 +94,14 @@ class EclipseTest {
 
   /** Changes the plug-in by the update site alone; this Eclipse has no other repositories. */
   private static void direct(Path eclipse, String change) throws Exception {
-    Path log = eclipse.resolveSibling("director.log");
-    Process director =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                BuildOutput.only(eclipse.resolve("plugins"), "org.eclipse.equinox.launcher_")
-                    .toString(),
-                "-consoleLog",
-                "-nosplash",
-                "-application",
-                "org.eclipse.equinox.p2.director",
-                "-repository",
-                BuildOutput.SITE.toUri().toString(),
-                change,
-                "io.nrs.eclipse.feature.feature.group",
-                "-data",
-                eclipse.resolveSibling("install").toString())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    try {
-      int status = director.waitFor();
-      assertEquals(0, status, Files.readString(log));
-    } finally {
-      director.destroyForcibly();
-    }
+    Director.Outcome outcome =
+        Director.run(
+            eclipse,
+            List.of(BuildOutput.SITE),
+            eclipse.resolveSibling("install"),
+            change,
+            "io.nrs.eclipse.feature.feature.group");
+    assertEquals(0, outcome.status(), outcome.output());
   }
 
   private static String bundles(Path eclipse) throws IOException {

@@ -1,10 +1,12 @@
 package io.nrs.eclipse.product;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,7 +27,7 @@ class StartScriptTest {
   /** Provides the programs of a machine without Java. */
   @BeforeEach
   void programs() throws Exception {
-    for (String program : List.of("bash", "dirname", "readlink", "sed", "uname")) {
+    for (String program : List.of("bash", "cat", "dirname", "mkdir", "readlink", "sed", "uname")) {
       Files.createSymbolicLink(folder.resolve(program), Path.of("/usr/bin", program));
     }
   }
@@ -52,6 +54,41 @@ class StartScriptTest {
         said(Map.of("JAVA_HOME", home.toString())));
   }
 
+  @Test
+  void desktopsStartIt() throws Exception {
+    String where = folder.resolve("applications/nrs-eclipse.desktop").toString();
+    assertEquals(
+        "nrs-eclipse: wrote " + where + "\n",
+        said(
+            0,
+            BuildOutput.PRODUCT.resolve("nrs-eclipse"),
+            Map.of("XDG_DATA_HOME", folder.toString()),
+            "--desktop-entry"));
+    List<String> lines = Files.readAllLines(Path.of(where));
+    assertEquals("[Desktop Entry]", lines.get(0));
+    assertTrue(lines.contains("Exec=\"" + BuildOutput.PRODUCT.resolve("nrs-eclipse") + "\""));
+    String icon = lines.stream().filter(line -> line.startsWith("Icon=")).findFirst().orElseThrow();
+    assertTrue(Files.isRegularFile(Path.of(icon.substring("Icon=".length()))), icon);
+  }
+
+  /** Quoted for the key, and then as a value (Desktop Entry Specification 1.5). */
+  @Test
+  void desktopsStartItFromAnyFolder() throws Exception {
+    Path strange = Files.createDirectories(folder.resolve("a \"b\" $c 50% \\d `e"));
+    Path script =
+        Files.copy(BuildOutput.PRODUCT.resolve("nrs-eclipse"), strange.resolve("nrs-eclipse"));
+    said(0, script, Map.of("XDG_DATA_HOME", folder.toString()), "--desktop-entry");
+    String entry = Files.readString(folder.resolve("applications/nrs-eclipse.desktop"));
+    String quoted =
+        (strange + "/nrs-eclipse")
+            .replace("\\", "\\\\\\\\")
+            .replace("\"", "\\\\\"")
+            .replace("`", "\\\\`")
+            .replace("$", "\\\\$")
+            .replace("%", "%%");
+    assertTrue(entry.contains("Exec=\"" + quoted + "\"\n"), entry);
+  }
+
   private static Path java(Path home, String release) throws Exception {
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
     Files.writeString(
@@ -61,15 +98,20 @@ class StartScriptTest {
   }
 
   private String said(Map<String, String> more) throws Exception {
-    ProcessBuilder builder =
-        new ProcessBuilder(BuildOutput.PRODUCT.resolve("nrs-eclipse").toString())
-            .redirectErrorStream(true);
+    return said(2, BuildOutput.PRODUCT.resolve("nrs-eclipse"), more);
+  }
+
+  private String said(int code, Path program, Map<String, String> more, String... arguments)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of(program.toString()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().clear();
     builder.environment().put("PATH", folder.toString());
     builder.environment().putAll(more);
     Process script = builder.start();
     String said = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(2, script.waitFor(), said);
+    assertEquals(code, script.waitFor(), said);
     return said;
   }
 }

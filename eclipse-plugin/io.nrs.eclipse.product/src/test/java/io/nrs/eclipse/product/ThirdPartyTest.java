@@ -25,6 +25,7 @@ class ThirdPartyTest {
       Pattern.compile("nrs-(?!language-server)[a-z-]+-[0-9.]+\\.jar");
 
   private Path server;
+  private Path engine;
   private List<Library> named;
 
   /** The archive of the program has these too, and the same list. */
@@ -46,6 +47,9 @@ class ThirdPartyTest {
     Path plugin = BuildOutput.only(BuildOutput.PRODUCT.resolve("plugins"), "io.nrs.eclipse_");
     assertTrue(Files.isRegularFile(plugin.resolve("THIRD-PARTY.txt")));
     server = plugin.resolve("server");
+    engine =
+        BuildOutput.only(BuildOutput.PRODUCT.resolve("plugins"), "io.nrs.eclipse.server.")
+            .resolve("engine");
     named =
         new Gson()
             .fromJson(
@@ -56,6 +60,7 @@ class ThirdPartyTest {
   @Test
   void everyJarIsNamedOnce() throws IOException {
     List<String> jars = new ArrayList<>(namesIn(server.resolve("lib")));
+    jars.addAll(namesIn(engine));
     jars.removeIf(jar -> OURS.matcher(jar).matches());
     assertFalse(jars.isEmpty());
     for (String jar : jars) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.common.PluginConstants;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +44,19 @@ class ServerCommandLineTest {
   @Test
   void namesOfFilesDoNotDependOnTheLocale() {
     assertEquals("C.UTF-8", bundled(17).environment().get("LC_ALL"));
+  }
+
+  @Test
+  void theEngineOfThePlatformIsBesideTheLibraries() {
+    assertEquals(
+        List.of(
+            "-cp",
+            String.join(
+                File.pathSeparator,
+                Path.of("server/lib/*").toString(),
+                Path.of("engine/*").toString())),
+        arguments(17)
+            .subList(arguments(17).indexOf("-cp"), arguments(17).indexOf("io.nrs.cli.Main")));
   }
 
   @Test
@@ -88,6 +102,6 @@ class ServerCommandLineTest {
   }
 
   private static ServerCommandLine bundled(int release) {
-    return ServerCommandLine.bundled(Path.of("server"), Path.of("jdk"), release);
+    return ServerCommandLine.bundled(Path.of("server"), Path.of("engine"), Path.of("jdk"), release);
   }
 }

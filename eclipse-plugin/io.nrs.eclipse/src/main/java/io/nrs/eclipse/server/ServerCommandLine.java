@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
@@ -69,42 +71,52 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
           List.of(installed, "serve"), Map.of("JAVA_HOME", java.toString()));
     }
     Path folder =
-        inPlugin()
+        bundled("server")
             .orElseThrow(
                 () ->
                     new RequestFailedException(
                         "This plug-in contains no server. Install the plug-in again, or set the nrs"
                             + " executable in the preferences of NRS."));
-    return bundled(folder, java, Runtime.version().feature());
+    Path engine =
+        bundled("engine")
+            .orElseThrow(
+                () ->
+                    new RequestFailedException(
+                        "This Eclipse lacks the part of NRS for %s %s. Install the feature NRS"
+                                .formatted(Platform.getOS(), Platform.getOSArch())
+                            + " again, or set the nrs executable in the preferences of NRS."));
+    return bundled(folder, engine, java, Runtime.version().feature());
   }
 
   /** The folder of the plug-in's own server. It is empty if users have chosen another one. */
   public static Optional<Path> ownFolder() {
     try {
-      return installed().isEmpty() ? inPlugin() : Optional.empty();
+      return installed().isEmpty() ? bundled("server") : Optional.empty();
     } catch (IOException unreadable) {
       return Optional.empty();
     }
   }
 
-  private static Optional<Path> inPlugin() throws IOException {
-    URL server =
+  /** A folder of the plug-in, or of its fragment for this platform. */
+  private static Optional<Path> bundled(String name) throws IOException {
+    URL folder =
         FileLocator.find(
-            Platform.getBundle(PluginConstants.PLUGIN_ID), IPath.fromPortableString("server"));
+            Platform.getBundle(PluginConstants.PLUGIN_ID), IPath.fromPortableString(name));
     // Such a URL is not encoded, and URI would reject a space in it.
-    return server == null
+    return folder == null
         ? Optional.empty()
-        : Optional.of(new File(FileLocator.toFileURL(server).getPath()).toPath());
+        : Optional.of(new File(FileLocator.toFileURL(folder).getPath()).toPath());
   }
 
   /**
    * The command for the plug-in's own server.
    *
    * @param server the folder of the server
+   * @param engine the folder of the native code for this platform
    * @param java the folder of the Java runtime
    * @param release the feature release of the Java runtime, such as 17
    */
-  static ServerCommandLine bundled(Path server, Path java, int release) {
+  static ServerCommandLine bundled(Path server, Path engine, Path java, int release) {
     List<String> arguments = new ArrayList<>();
     arguments.add(
         java.resolve("bin").resolve(File.separatorChar == '\\' ? "java.exe" : "java").toString());
@@ -116,7 +128,10 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     }
     arguments.add("-Dnrs.home=" + server);
     arguments.add("-cp");
-    arguments.add(server.resolve("lib") + File.separator + "*");
+    arguments.add(
+        Stream.of(server.resolve("lib"), engine)
+            .map(folder -> folder + File.separator + "*")
+            .collect(Collectors.joining(File.pathSeparator)));
     arguments.add("io.nrs.cli.Main");
     arguments.add("serve");
     // The server runs all day; fewer arenas return memory after a large file.
