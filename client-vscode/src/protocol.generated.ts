@@ -674,10 +674,20 @@ export interface RunDescription {
   readonly validation?: number;
   /** All validations in their order. */
   readonly points: readonly ValidationPoint[];
+  /** The curve of the loss: the means of at most 400 equal parts of the iterations. */
+  readonly losses: readonly LossPoint[];
 }
 
 /** The state of a training. */
 export type RunState = 'unfinished' | 'finished';
+
+/** The mean loss of some iterations of a training. */
+export interface LossPoint {
+  /** The last of these iterations, from 1. */
+  readonly iteration: number;
+  /** Their mean loss. */
+  readonly loss: number;
+}
 
 /** The result of the proof of a language. */
 export interface CheckLanguageResult {

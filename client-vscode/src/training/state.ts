@@ -1,5 +1,12 @@
 /** The state of trainings, and the reducer that changes it. */
-import type { ModuleId, TrainingParams, TrainParams, TrainResult, RunsResult } from '../protocol';
+import type {
+  ModuleId,
+  RunDescription,
+  RunsResult,
+  TrainingParams,
+  TrainParams,
+  TrainResult,
+} from '../protocol';
 import { nameOf } from '../languages/knownLanguages';
 import { addSample, type Sample } from './speed';
 
@@ -148,11 +155,12 @@ function trainingStarted(
 ): TrainingState {
   const before = fresh === true ? undefined : state.trainings[run];
   const known = state.listed?.runs.find((other) => other.run === run);
+  const losses = fresh === true ? [] : (before?.losses ?? stored(known));
   const iteration = fresh === true ? 0 : (known?.iteration ?? before?.iteration ?? 0);
   const training: Training = {
     ...{ run, language, module, preset, seed, iterations, iteration },
     phase: 'starting',
-    losses: before?.losses ?? [],
+    losses,
     samples: [],
   };
   return {
@@ -222,6 +230,11 @@ function applyEvent(training: Training, event: TrainingParams, at: number): Trai
     case 'verified':
       return training;
   }
+}
+
+/** The curve of the loss that the run has on disk. */
+export function stored(run: RunDescription | undefined): readonly Loss[] {
+  return (run?.losses ?? []).map(({ iteration, loss }) => [iteration, loss]);
 }
 
 /** Of too many losses, the last one of each of equal parts of the training is left. */

@@ -3,7 +3,14 @@ import { nameOf } from '../languages/knownLanguages';
 import type { Choices } from './form';
 import type { RunDetail, RunLine, RunStatus, TrainingViewModel } from './pageMessages';
 import { iterationsPerSecond } from './speed';
-import { activeTraining, named, type Phase, type Training, type TrainingState } from './state';
+import {
+  activeTraining,
+  named,
+  stored,
+  type Phase,
+  type Training,
+  type TrainingState,
+} from './state';
 import { busyMessage } from './messages';
 
 /** The view model of a state. */
@@ -97,7 +104,7 @@ function runDetail(state: TrainingState, run: string): RunDetail | undefined {
     isOnDisk: listed !== undefined,
     canResume: canStart && line.status !== 'finished',
     canStartOver: canStart,
-    losses: training?.losses ?? [],
+    losses: training?.losses ?? stored(listed),
     // Iterations after a checkpoint are trained again.
     points: listed?.points.filter(({ iteration }) => iteration <= line.iteration) ?? [],
   };

@@ -205,6 +205,26 @@ describe('trainings', () => {
 });
 
 describe('the losses of a training', () => {
+  const losses = [
+    { iteration: 10, loss: 3 },
+    { iteration: 20, loss: 2.5 },
+  ];
+
+  it('are those on disk after a restart', () => {
+    const reopened = after([{ type: 'runsLoaded', runs: runs(run({ losses })) }]);
+    assert.deepEqual(shown(reopened).losses, [
+      [10, 3],
+      [20, 2.5],
+    ]);
+    const resumed = after([BEGAN, told({ ...STARTED, iteration: 20 }), loss(21)], reopened);
+    assert.deepEqual(shown(resumed).losses, [
+      [10, 3],
+      [20, 2.5],
+      [21, 2],
+    ]);
+    assert.deepEqual(shown(after([STARTED_OVER], reopened)).losses, []);
+  });
+
   it('are all shown while they are few, and then spread over all iterations', () => {
     const iterations = 10 * MAX_LOSSES + 7;
     const all = Array.from({ length: iterations }, (_, index) => loss(index + 1));

@@ -20,6 +20,7 @@ export function unfinishedRun(more: Partial<RunDescription> = {}): RunDescriptio
     iterations: 40,
     seed: 1,
     points: [],
+    losses: [],
     ...more,
   };
 }

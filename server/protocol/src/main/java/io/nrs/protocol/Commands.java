@@ -10,6 +10,7 @@ import io.nrs.protocol.RecordShape.Inline;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.FormulaLocation;
+import io.nrs.protocol.Values.LossPoint;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.SolveStatus;
@@ -206,9 +207,12 @@ public final class Commands {
       @Doc("The planned number of iterations.") Optional<Integer> iterations,
       @Doc("The random seed.") Optional<Long> seed,
       @Doc("The best accuracy on deeper formulas so far, 0 to 1.") Optional<Double> validation,
-      @Doc("All validations in their order.") List<ValidationPoint> points) {
+      @Doc("All validations in their order.") List<ValidationPoint> points,
+      @Doc("The curve of the loss: the means of at most 400 equal parts of the iterations.")
+          List<LossPoint> losses) {
     public RunDescription {
       points = List.copyOf(points);
+      losses = List.copyOf(losses);
     }
   }
 

@@ -46,6 +46,11 @@ public final class Values {
       @Doc("The formula as it is written, if that differs.") Optional<String> written,
       @Doc("The value that the file expects, if it gives one.") Optional<String> expected) {}
 
+  @Doc("The mean loss of some iterations of a training.")
+  public record LossPoint(
+      @Doc("The last of these iterations, from 1.") int iteration,
+      @Doc("Their mean loss.") double loss) {}
+
   @Doc("A network of a language.")
   public enum ModuleId {
     @Doc("Writes the last leaf of a formula.")

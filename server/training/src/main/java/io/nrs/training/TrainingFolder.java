@@ -8,6 +8,7 @@ import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredException;
 import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.LossLog.Loss;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingException.Option;
 import java.io.IOException;
@@ -30,8 +31,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The folder of a training: {@code plan.json}, {@code metrics.csv}, {@code checkpoints/} and, at
- * the end, {@code finished.json}.
+ * The folder of a training: {@code plan.json}, {@code metrics.csv}, {@code losses.csv}, {@code
+ * checkpoints/} and, at the end, {@code finished.json}.
  */
 public record TrainingFolder(Path path) {
   private static final String PLAN = "plan.json";
@@ -76,6 +77,7 @@ public record TrainingFolder(Path path) {
    * @param finished whether it ended with a model
    * @param active whether a process works on it now
    * @param validations in order
+   * @param losses the curve of the loss, of at most some hundred points
    */
   public record Run(
       String name,
@@ -87,9 +89,11 @@ public record TrainingFolder(Path path) {
       int iteration,
       OptionalInt iterations,
       OptionalLong seed,
-      List<ValidationMetrics> validations) {
+      List<ValidationMetrics> validations,
+      List<Loss> losses) {
     public Run {
       validations = List.copyOf(validations);
+      losses = List.copyOf(losses);
     }
 
     /** Returns the best accuracy so far of the kind that selects weights. */
@@ -156,7 +160,19 @@ public record TrainingFolder(Path path) {
             iteration,
             plan.stream().mapToInt(Plan::iterations).findFirst(),
             plan.stream().mapToLong(Plan::seed).findFirst(),
-            validations));
+            validations,
+            losses(iteration, problems)));
+  }
+
+  private List<Loss> losses(int iteration, Consumer<String> problems) {
+    try {
+      return LossLog.read(losses(), iteration);
+    } catch (NoSuchFileException e) {
+      return List.of();
+    } catch (IOException e) {
+      problems.accept(losses() + " " + reason(e));
+      return List.of();
+    }
   }
 
   private OptionalInt checkpoint(Consumer<String> problems) {
@@ -247,6 +263,18 @@ public record TrainingFolder(Path path) {
     return new MetricsLog(path.resolve("metrics.csv"));
   }
 
+  /** Checkpoints are large and change often, so that nobody wants them in a repository. */
+  void hideFromGit() throws IOException {
+    Path file = path.resolve(".gitignore");
+    if (!RegularFiles.exists(file)) {
+      DurableWriter.replace(file, "*\n");
+    }
+  }
+
+  Path losses() {
+    return path.resolve("losses.csv");
+  }
+
   public State state() {
     try {
       if (RegularFiles.exists(path.resolve(FINISHED))) {
@@ -274,6 +302,7 @@ public record TrainingFolder(Path path) {
     reopen();
     Files.deleteIfExists(path.resolve(PLAN));
     metrics().delete();
+    Files.deleteIfExists(losses());
     dropCheckpoints();
     DurableWriter.createFolders(checkpoints());
   }

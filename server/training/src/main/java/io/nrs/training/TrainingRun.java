@@ -125,6 +125,7 @@ public final class TrainingRun {
     TrainingFolder folder = new TrainingFolder(path);
     try {
       DurableWriter.createFolders(folder.checkpoints());
+      folder.hideFromGit();
     } catch (IOException e) {
       throw new TrainingException(
           "%s cannot be made (%s): choose %s", path, IoReasons.of(e), Option.RUN);
@@ -158,12 +159,15 @@ public final class TrainingRun {
       // The observer may refuse. It may also store validations, and must not be ahead of this log.
       folder.metrics().keepUntil(trainer.iteration());
       folder.reopen();
-      TrainingResult result =
-          trainer.run(
-              folder.checkpoints(),
-              plan.checkpointEvery(),
-              TrainingObserver.all(folder.metrics(), observer),
-              stop);
+      TrainingResult result;
+      try (LossLog losses = LossLog.open(folder.losses(), trainer.iteration())) {
+        result =
+            trainer.run(
+                folder.checkpoints(),
+                plan.checkpointEvery(),
+                TrainingObserver.all(folder.metrics(), losses, observer),
+                stop);
+      }
       boolean finished = trainer.isFinished();
       if (finished) {
         keep(plan, result, device, trainer.parts(result.weights()));

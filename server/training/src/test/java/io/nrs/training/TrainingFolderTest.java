@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.LossLog.Loss;
 import io.nrs.training.TrainingFolder.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,6 +59,7 @@ class TrainingFolderTest {
   void whatWasPlannedAndReached() throws IOException {
     write("any name/plan.json", PLAN);
     write("any name/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.25,8\n20,3,0.25,1,1e-4,1,0.");
+    write("any name/losses.csv", "11,0.5\n12,0.25\n13,0.125\n");
     checkpoint("any name", 12);
     checkpoint("any name", 9);
     assertEquals(
@@ -71,7 +73,8 @@ class TrainingFolderTest {
             12,
             OptionalInt.of(900),
             OptionalLong.of(-3),
-            List.of(new ValidationMetrics(10, 1.5, 0.5, 2, 1e-3, 0.75, 0.25, 8))),
+            List.of(new ValidationMetrics(10, 1.5, 0.5, 2, 1e-3, 0.75, 0.25, 8)),
+            List.of(new Loss(11, 0.5), new Loss(12, 0.25))),
         only());
     assertEquals(OptionalDouble.of(0.25), only().validation());
   }

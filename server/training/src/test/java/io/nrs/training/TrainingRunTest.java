@@ -100,6 +100,9 @@ class TrainingRunTest {
     assertArrayEquals(weights(whole), weights(cut));
     assertEquals(metrics(whole), metrics(cut));
     assertEquals(4, metrics(cut).size());
+    assertEquals(Files.readString(folder(whole).losses()), Files.readString(folder(cut).losses()));
+    assertEquals(6, Files.readAllLines(folder(cut).losses()).size());
+    assertEquals("*\n", Files.readString(cut.folder().resolve(".gitignore")));
     assertEquals(
         List.of(
             "cut solver tiny OptionalInt[6] OptionalLong[1] true 6 [2, 4, 6]",

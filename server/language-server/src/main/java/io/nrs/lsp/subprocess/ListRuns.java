@@ -10,6 +10,7 @@ import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.DeviceId;
+import io.nrs.protocol.Values.LossPoint;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import io.nrs.protocol.Values.ValidationPoint;
@@ -66,7 +67,8 @@ public final class ListRuns {
         run.iterations().stream().boxed().findFirst(),
         run.seed().stream().boxed().findFirst(),
         run.validation().stream().boxed().findFirst(),
-        run.validations().stream().map(ListRuns::point).toList());
+        run.validations().stream().map(ListRuns::point).toList(),
+        run.losses().stream().map(each -> new LossPoint(each.iteration(), each.loss())).toList());
   }
 
   private static ValidationPoint point(ValidationMetrics validation) {

@@ -232,6 +232,7 @@ class SubprocessCommandsTest extends TrainingTest {
         run.resolve("metrics.csv"),
         "iteration,seconds,loss,gradient_norm,learning_rate,in_distribution,out_of_distribution,"
             + "hard_examples\n10,1.5,0.5,2,1e-3,0.75,0.25,8\nbroken\n");
+    Files.writeString(run.resolve("losses.csv"), "1,0.75\n2,0.5\n");
     run("other", "listops", "solver", "paper", 9, 4);
     run("baseline", "listops", "router", "small", 20, 1);
     String words =
@@ -246,10 +247,11 @@ class SubprocessCommandsTest extends TrainingTest {
               "{'runs':[{'run':'runs/algebra-solver-default','language':'algebra','module':'solver',"
                   + "'preset':'default','state':'finished','active':false,'iteration':20,'iterations':20,'seed':1,"
                   + "'validation':0.25,'points':[{'iteration':10,'seconds':1.5,'loss':0.5,"
-                  + "'inDistribution':0.75,'outOfDistribution':0.25}]},"
+                  + "'inDistribution':0.75,'outOfDistribution':0.25}],"
+                  + "'losses':[{'iteration':1,'loss':0.75},{'iteration':2,'loss':0.5}]},"
                   + "{'run':'runs/other','language':'listops','module':'solver','preset':'paper',"
                   + "'state':'unfinished','active':false,'iteration':0,'iterations':9,'seed':4,"
-                  + "'points':[]}],"
+                  + "'points':[],'losses':[]}],"
                   + words),
           execute(client, "nrs.runs", "{}"));
       EditorClient.await(
