@@ -48,11 +48,13 @@ if [[ "${1:-}" != --without-eclipse ]]; then
   plugin=../eclipse-plugin
   shots="$plugin/io.nrs.eclipse.ui.tests/target/screenshots"
   rm -rf "$shots"
-  (cd .. && NRS_EDITORS=required ./mvnw -B -q verify -am \
-    -pl eclipse-plugin/io.nrs.eclipse,eclipse-plugin/io.nrs.eclipse.ui.tests \
-    -Dtest=RewritingWithServerTest -Dsurefire.failIfNoSpecifiedTests=false -DfailIfNoTests=false)
-  cp "$shots/eclipse-rewriting.png" "$images"
-  drawn+=(eclipse-rewriting.png)
+  (cd .. && NRS_EDITORS=required ./mvnw -B -q -Pdesktop verify -am \
+    -pl eclipse-plugin/io.nrs.eclipse,eclipse-plugin/io.nrs.eclipse.server/linux.x86_64,eclipse-plugin/io.nrs.eclipse.ui.tests \
+    -Dtest='RewritingWithServerTest,FormulaHoverTest,EvaluationWithServerTest' -Dsurefire.failIfNoSpecifiedTests=false -DfailIfNoTests=false)
+  for name in eclipse-rewriting eclipse-hover eclipse-evaluation; do
+    cp "$shots/$name.png" "$images"
+    drawn+=("$name.png")
+  done
 fi
 
 "${node[@]}" "$PWD/scripts/record.ts" "${drawn[@]}"
