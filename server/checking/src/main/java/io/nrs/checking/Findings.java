@@ -17,6 +17,10 @@ import java.util.Optional;
 public final class Findings {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
+  /** Findings about an answer of which one is shown, the most useful one first. */
+  private static final List<Rule> ABOUT_ANSWER =
+      List.of(Rule.WRONG_SOLUTION, Rule.EXPECTATION, Rule.LOW_CONFIDENCE);
+
   private final Language language;
   private final int number;
   private final String text;
@@ -55,6 +59,23 @@ public final class Findings {
         .formula()
         .ifPresent(formula -> verdict.ifPresent(v -> findings.judged(formula, v, minConfidence)));
     return List.copyOf(findings.found);
+  }
+
+  /**
+   * Leaves one finding about the answer to a formula: whoever reads that a value is wrong needs not
+   * read that it is unexpected too.
+   */
+  static List<Finding> mostUseful(List<Finding> ofLine) {
+    Optional<Rule> shown =
+        ABOUT_ANSWER.stream()
+            .filter(rule -> ofLine.stream().anyMatch(finding -> finding.rule().equals(rule)))
+            .findFirst();
+    return ofLine.stream()
+        .filter(
+            finding ->
+                !ABOUT_ANSWER.contains(finding.rule())
+                    || shown.filter(finding.rule()::equals).isPresent())
+        .toList();
   }
 
   /** The formula as written; in a line that cannot be read, all that stands in its place. */

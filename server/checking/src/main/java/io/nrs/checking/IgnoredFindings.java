@@ -17,7 +17,8 @@ public final class IgnoredFindings {
   private boolean allKnown = true;
 
   /**
-   * Takes away the findings that comments silence, and adds those about the line's own comment.
+   * Takes away the findings that comments silence, and adds those about the line's own comment. Of
+   * the answer to a formula, one finding is left.
    *
    * @param number of the next line of the file, which may be blank
    * @param solved whether its value is known, if it has one
@@ -41,7 +42,7 @@ public final class IgnoredFindings {
       }
     }
     own.ifPresent(comment -> comment.judge(known, rest));
-    return rest;
+    return Findings.mostUseful(rest);
   }
 
   private void standsAlone(IgnoreComment comment) {

@@ -41,7 +41,9 @@ class CheckedLineTest {
                         verify && parsed.isSound()
                             ? found.checked(BuiltInLanguage.ARITHMETIC, parsed.formula().get())
                             : found);
-    CheckedLine line = CheckedLine.of(BuiltInLanguage.ARITHMETIC, 7, text, parsed, verdict, 0.5);
+    CheckedLine line =
+        CheckedLine.of(BuiltInLanguage.ARITHMETIC, 7, text, parsed, verdict, 0.5)
+            .heeding(new IgnoredFindings(), text, parsed);
     return "<%s> %s %s %s %s%s%s"
         .formatted(
             line.formula(),
