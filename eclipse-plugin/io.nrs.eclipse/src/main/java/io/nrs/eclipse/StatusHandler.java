@@ -55,9 +55,11 @@ public final class StatusHandler extends AbstractHandler
       // Eclipse makes no room for a longer text than the first one.
       element.setIcon(Icons.own(status.icon(language)));
       element.setTooltip(
-          "%s%n%s%nClick for the preferences."
+          "%s%n%s%n%s"
               .formatted(
-                  status.summary(language), status.details(FormulaLanguages.current().all())));
+                  status.summary(language),
+                  status.details(FormulaLanguages.current().all()),
+                  EclipseTexts.openPreferences));
     }
   }
 

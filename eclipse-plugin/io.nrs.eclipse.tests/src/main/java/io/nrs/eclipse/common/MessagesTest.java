@@ -24,7 +24,7 @@ class MessagesTest {
   @ParameterizedTest
   @CsvSource({"0, 0 steps", "1, 1 step", "1500, '1,500 steps'"})
   void countsAreGrouped(int count, String words) {
-    assertEquals(words, Messages.counted(count, "step"));
+    assertEquals(words, Messages.counted(count, CommonTexts.oneStep, CommonTexts.manySteps));
   }
 
   @ParameterizedTest

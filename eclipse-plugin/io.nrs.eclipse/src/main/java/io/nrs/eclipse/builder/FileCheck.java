@@ -13,6 +13,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * Checks the texts of formula files, one after another. A file that cannot be checked keeps no
@@ -22,7 +23,7 @@ final class FileCheck extends Job {
   private final Set<IFile> files;
 
   FileCheck(IProject project, Set<IFile> files) {
-    super("Checking formula files of " + project.getName());
+    super(NLS.bind(BuilderTexts.checking, project.getName()));
     this.files = Set.copyOf(files);
   }
 

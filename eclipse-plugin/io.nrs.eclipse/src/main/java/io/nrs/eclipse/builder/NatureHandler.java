@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Adds the nature of formula files to the selected projects, or removes it. */
@@ -30,8 +31,7 @@ public final class NatureHandler extends AbstractHandler {
   private static void change(IProject project, boolean removes) {
     WorkspaceJob job =
         new WorkspaceJob(
-            (removes ? "Removing NRS support from " : "Adding NRS support to ")
-                + project.getName()) {
+            NLS.bind(removes ? BuilderTexts.removing : BuilderTexts.adding, project.getName())) {
           @Override
           public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
             if (removes) {

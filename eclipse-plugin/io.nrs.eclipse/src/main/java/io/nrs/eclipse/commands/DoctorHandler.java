@@ -4,6 +4,7 @@ import io.nrs.eclipse.server.Doctor;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.resource.JFaceResources;
@@ -39,12 +40,12 @@ public final class DoctorHandler extends AbstractHandler {
     private ReportDialog(Shell window, Doctor.Report report) {
       super(
           window,
-          "Doctor",
+          CommandsTexts.doctor,
           null,
-          report.isSound() ? "All checks passed." : "Some checks failed.",
+          report.isSound() ? CommandsTexts.checksPassed : CommandsTexts.checksFailed,
           report.isSound() ? INFORMATION : WARNING,
           0,
-          "OK");
+          IDialogConstants.OK_LABEL);
       this.report = report;
       setShellStyle(getShellStyle() | SWT.RESIZE);
     }

@@ -13,6 +13,7 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
@@ -48,8 +49,7 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
     ITextEditor editor = line.editor();
     if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
       String name = editor.getEditorInput().getName();
-      StatusLine.show(
-          editor, new StatusMessage(true, name + " is read-only. The formula was not changed."));
+      StatusLine.show(editor, new StatusMessage(true, NLS.bind(CommandsTexts.readOnly, name)));
     } else {
       send(line, command);
     }
@@ -70,9 +70,9 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
 
   /** A command of the server that rewrites the formula of a line. */
   enum RewriteCommand {
-    STEP(Protocol.STEP, "Simplifying a formula"),
-    SOLVE(Protocol.SOLVE, "Solving a formula"),
-    EXPECT(Protocol.WRITE_EXPECTATION, "Finding the value of a formula");
+    STEP(Protocol.STEP, CommandsTexts.simplifying),
+    SOLVE(Protocol.SOLVE, CommandsTexts.solving),
+    EXPECT(Protocol.WRITE_EXPECTATION, CommandsTexts.findingValue);
 
     private final CommandSpec<FormulaParams, RewriteResult> command;
     private final String title;

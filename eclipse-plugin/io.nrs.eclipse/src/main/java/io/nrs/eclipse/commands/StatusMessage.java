@@ -1,5 +1,6 @@
 package io.nrs.eclipse.commands;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.server.RequestEnd;
@@ -11,6 +12,7 @@ import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.RewriteResult;
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The message in the status line about a rewrite.
@@ -41,10 +43,13 @@ record StatusMessage(boolean error, String message) {
                     () ->
                         new StatusMessage(
                             false,
-                            "Solved %s of %s."
-                                .formatted(
-                                    Messages.grouped(result.solved()),
-                                    Messages.counted(result.formulas(), "formula")))));
+                            NLS.bind(
+                                CommandsTexts.solvedOf,
+                                Messages.grouped(result.solved()),
+                                Messages.counted(
+                                    result.formulas(),
+                                    CommonTexts.oneFormula,
+                                    CommonTexts.manyFormulas)))));
   }
 
   /** The message about the end of a comparison with the exact value. */
@@ -60,14 +65,14 @@ record StatusMessage(boolean error, String message) {
     return end.answer()
         .map(answer)
         .or(() -> end.failure().map(why -> new StatusMessage(true, Messages.capitalized(why))))
-        .orElse(new StatusMessage(false, "Cancelled. The formula was not changed."));
+        .orElse(new StatusMessage(false, CommandsTexts.cancelled));
   }
 
   private static StatusMessage of(RewriteResult result) {
     RewriteStatus status = result.status();
     boolean done = status == RewriteStatus.REWRITTEN || status == RewriteStatus.SOLVED;
     if (done && !result.applied()) {
-      return new StatusMessage(true, "The text has changed. Run the command again.");
+      return new StatusMessage(true, CommonTexts.textChanged);
     }
     return switch (status) {
       case REWRITTEN -> new StatusMessage(false, step(result));
@@ -80,18 +85,20 @@ record StatusMessage(boolean error, String message) {
   }
 
   private static String step(RewriteResult result) {
-    return result.leaf().orElse("?") + " → " + result.value().orElse("?") + confidence(result);
+    return withConfidence(result.leaf().orElse("?") + " → " + result.value().orElse("?"), result);
   }
 
   private static String solution(RewriteResult result) {
-    return "Solved in "
-        + Messages.counted(result.steps().orElse(0), "step")
-        + ": "
-        + result.value().orElse("?")
-        + confidence(result);
+    String steps =
+        Messages.counted(result.steps().orElse(0), CommonTexts.oneStep, CommonTexts.manySteps);
+    return withConfidence(
+        NLS.bind(CommandsTexts.solvedIn, steps, result.value().orElse("?")), result);
   }
 
-  private static String confidence(RewriteResult result) {
-    return result.confidence().map(share -> ", confidence " + Messages.percent(share)).orElse("");
+  private static String withConfidence(String words, RewriteResult result) {
+    return result
+        .confidence()
+        .map(share -> NLS.bind(CommandsTexts.withConfidence, words, Messages.percent(share)))
+        .orElse(words);
   }
 }

@@ -2,6 +2,7 @@ package io.nrs.eclipse.common;
 
 import io.nrs.protocol.Excerpt;
 import java.util.Locale;
+import org.eclipse.osgi.util.NLS;
 
 /** Formats values for all messages of the plug-in. */
 public final class Messages {
@@ -14,9 +15,14 @@ public final class Messages {
     return String.format(Locale.ROOT, "%,d", count);
   }
 
-  /** A count with its noun, such as "1 step" or "1,500 steps". */
-  public static String counted(long count, String noun) {
-    return "%s %s%s".formatted(grouped(count), noun, count == 1 ? "" : "s");
+  /**
+   * A count with its noun, such as "1 step" or "1,500 steps".
+   *
+   * @param one the text for a single thing
+   * @param many the text for any other number, which is bound to it
+   */
+  public static String counted(long count, String one, String many) {
+    return count == 1 ? one : NLS.bind(many, grouped(count));
   }
 
   /** A share from 0 to 1 as a percentage. A share below 1 is never shown as 100 %. */

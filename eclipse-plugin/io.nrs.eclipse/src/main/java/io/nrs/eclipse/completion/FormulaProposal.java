@@ -92,7 +92,7 @@ record FormulaProposal(Continuation continuation, int line, int offset)
   public String getDisplayString() {
     return switch (continuation.kind()) {
       case SYMBOL -> continuation.text();
-      case VALUE -> "the value that the networks find";
+      case VALUE -> CompletionTexts.foundValue;
     };
   }
 

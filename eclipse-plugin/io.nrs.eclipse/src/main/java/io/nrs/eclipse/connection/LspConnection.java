@@ -49,6 +49,7 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The connection of the plug-in. Findings become markers, and features of the editor ask it. The
@@ -242,7 +243,7 @@ public final class LspConnection implements FormulaServer {
   }
 
   private static RequestFailedException closing() {
-    return new RequestFailedException("Eclipse is closing.");
+    return new RequestFailedException(ConnectionTexts.closing);
   }
 
   @Override
@@ -266,7 +267,7 @@ public final class LspConnection implements FormulaServer {
       return CompletableFuture.supplyAsync(() -> request.apply(startedServer()), queue)
           .thenCompose(Function.identity());
     } catch (RejectedExecutionException closed) {
-      throw new RequestFailedException("Eclipse is closing.", closed);
+      throw new RequestFailedException(ConnectionTexts.closing, closed);
     }
   }
 
@@ -350,11 +351,14 @@ public final class LspConnection implements FormulaServer {
   private void start() {
     if (!restarts.allowed(Instant.now())) {
       throw new RequestFailedException(
-          "The server has ended unexpectedly more than %s in %s. It is not restarted"
-                  .formatted(
-                      Messages.counted(RestartLimit.MAX_RESTARTS, "time"),
-                      Messages.counted(RestartLimit.PERIOD.toMinutes(), "minute"))
-              + " for now. Choose NRS > Restart Server to try again.");
+          NLS.bind(
+              ConnectionTexts.endedOften,
+              Messages.counted(
+                  RestartLimit.MAX_RESTARTS, ConnectionTexts.oneTime, ConnectionTexts.manyTimes),
+              Messages.counted(
+                  RestartLimit.PERIOD.toMinutes(),
+                  ConnectionTexts.oneMinute,
+                  ConnectionTexts.manyMinutes)));
     }
     work.clear();
     problems.serverChanged();
@@ -374,7 +378,7 @@ public final class LspConnection implements FormulaServer {
     } catch (IOException cannot) {
       pendingRequests.serverEnded(number);
       throw new RequestFailedException(
-          "The server cannot be started: " + cannot.getMessage(), cannot);
+          NLS.bind(ConnectionTexts.cannotStart, cannot.getMessage()), cannot);
     }
     session = Optional.of(started);
     failureReported = false;
@@ -397,7 +401,7 @@ public final class LspConnection implements FormulaServer {
 
   /** The server does not answer those that it got before it ended. */
   private void failQueries() {
-    RequestFailedException ended = new RequestFailedException("The server has ended.");
+    RequestFailedException ended = new RequestFailedException(ConnectionTexts.ended);
     List.copyOf(queries).forEach(query -> query.completeExceptionally(ended));
   }
 

@@ -18,6 +18,7 @@ import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The open formula files. Editors share their documents through file buffers, and a document stays
@@ -78,17 +79,16 @@ final class OpenDocuments implements FileBufferListener, AutoCloseable {
     }
     ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(text);
     if (buffer == null) {
-      throw new RequestFailedException("The text has no file. Save it as a formula file first.");
+      throw new RequestFailedException(ConnectionTexts.noFile);
     }
     return connect(buffer)
         .orElseThrow(
             () ->
                 new RequestFailedException(
-                    "%s is not a local formula file."
-                        .formatted(
-                            Optional.ofNullable(buffer.getLocation())
-                                .map(IPath::lastSegment)
-                                .orElse("The text"))));
+                    Optional.ofNullable(buffer.getLocation())
+                        .map(IPath::lastSegment)
+                        .map(name -> NLS.bind(ConnectionTexts.notLocal, name))
+                        .orElse(ConnectionTexts.textNotLocal)));
   }
 
   private Optional<OpenDocument> connect(ITextFileBuffer buffer) {

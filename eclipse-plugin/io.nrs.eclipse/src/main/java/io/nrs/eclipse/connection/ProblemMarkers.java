@@ -118,7 +118,7 @@ final class ProblemMarkers {
   /** Changes markers in the background. */
   static void schedule(IResource of, ICoreRunnable work) {
     WorkspaceJob job =
-        new WorkspaceJob("Findings in formula files") {
+        new WorkspaceJob(ConnectionTexts.findings) {
           @Override
           public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
             work.run(monitor);

@@ -20,6 +20,7 @@ import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.osgi.util.NLS;
 
 /** A running server, from its start to its end. */
 final class ServerSession implements AutoCloseable {
@@ -71,27 +72,26 @@ final class ServerSession implements AutoCloseable {
     try {
       CompletableFuture.anyOf(answer, ended()).get(STARTUP_TIMEOUT_SECONDS, TimeUnit.SECONDS);
       if (!answer.isDone()) {
-        throw new RequestFailedException("The server ended while it started" + reason());
+        throw new RequestFailedException(withReason(ConnectionTexts.endedAtStart));
       }
       answer.get();
       server.initialized(new InitializedParams());
     } catch (ExecutionException failed) {
       throw failed.getCause() instanceof ResponseErrorException refused
           ? new RequestFailedException(
-              Messages.sentence("The server could not be started: " + refused.getMessage()),
+              Messages.sentence(NLS.bind(ConnectionTexts.refusedToStart, refused.getMessage())),
               refused)
-          : new RequestFailedException("The server ended while it started" + reason(), failed);
+          : new RequestFailedException(withReason(ConnectionTexts.endedAtStart), failed);
     } catch (TimeoutException timeout) {
-      throw new RequestFailedException(
-          "The server started but does not respond" + reason(), timeout);
+      throw new RequestFailedException(withReason(ConnectionTexts.noResponse), timeout);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new RequestFailedException("Eclipse is closing.", stopped);
+      throw new RequestFailedException(ConnectionTexts.closing, stopped);
     }
   }
 
-  private String reason() {
-    return Messages.sentence(lastErrorLine.isEmpty() ? "" : ": " + lastErrorLine);
+  private String withReason(String what) {
+    return Messages.sentence(lastErrorLine.isEmpty() ? what : what + ": " + lastErrorLine);
   }
 
   private void readErrors() {

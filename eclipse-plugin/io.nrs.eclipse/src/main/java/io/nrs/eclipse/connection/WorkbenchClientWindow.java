@@ -1,5 +1,6 @@
 package io.nrs.eclipse.connection;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Popup;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +19,6 @@ import org.eclipse.ui.PlatformUI;
 
 /** Shows messages and questions in the workbench. */
 public final class WorkbenchClientWindow implements ClientWindow {
-  private static final String TITLE = "NRS";
-
   @Override
   public <T> CompletableFuture<T> withTexts(Supplier<T> work) {
     return CompletableFuture.supplyAsync(work, display()::asyncExec);
@@ -31,14 +30,14 @@ public final class WorkbenchClientWindow implements ClientWindow {
 
   @Override
   public void show(MessageParams message) {
-    Popup.show(TITLE, message.getMessage());
+    Popup.show(CommonTexts.nrs, message.getMessage());
   }
 
   @Override
   public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request) {
     if (isOffer(request)) {
       MessageActionItem offered = request.getActions().get(0);
-      return Popup.offer(TITLE, request.getMessage(), offered.getTitle())
+      return Popup.offer(CommonTexts.nrs, request.getMessage(), offered.getTitle())
           .thenApply(followed -> followed ? offered : null);
     }
     CompletableFuture<MessageActionItem> answer = new CompletableFuture<>();
@@ -63,7 +62,7 @@ public final class WorkbenchClientWindow implements ClientWindow {
         ShowMessageRequestParams request, CompletableFuture<MessageActionItem> answer) {
       super(
           shell(),
-          TITLE,
+          CommonTexts.nrs,
           null,
           request.getMessage(),
           kind(request.getType()),

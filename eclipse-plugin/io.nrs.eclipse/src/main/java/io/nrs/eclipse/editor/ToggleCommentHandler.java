@@ -1,5 +1,6 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Notation;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ public final class ToggleCommentHandler extends AbstractHandler {
       document.addPosition(selected);
       toggle(document, selection);
     } catch (BadLocationException changed) {
-      throw new ExecutionException("The text has changed. Run the command again.", changed);
+      throw new ExecutionException(CommonTexts.textChanged, changed);
     } finally {
       document.removePosition(selected);
       target.endCompoundChange();

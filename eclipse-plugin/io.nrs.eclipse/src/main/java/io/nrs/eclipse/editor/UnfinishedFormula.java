@@ -42,8 +42,8 @@ public final class UnfinishedFormula {
                 new Nothing(
                     false,
                     parsed.soundFormula().isPresent()
-                        ? "The formula on this line is a value already."
-                        : "This line has no formula."));
+                        ? EditorTexts.isValue
+                        : EditorTexts.noFormula));
   }
 
   /**

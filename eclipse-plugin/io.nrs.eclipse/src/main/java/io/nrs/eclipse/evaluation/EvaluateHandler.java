@@ -66,7 +66,8 @@ public final class EvaluateHandler extends AbstractHandler {
         files.stream().map(EvaluateHandler::uri).toList(),
         selected.size() == 1
             ? name(selected.get(0))
-            : Messages.counted(selected.size(), "resource"));
+            : Messages.counted(
+                selected.size(), EvaluationTexts.oneResource, EvaluationTexts.manyResources));
   }
 
   private static String uri(IResource resource) {

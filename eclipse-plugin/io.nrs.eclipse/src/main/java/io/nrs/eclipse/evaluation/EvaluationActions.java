@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.ClipboardText;
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
@@ -19,6 +20,7 @@ import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.IWorkbenchPage;
@@ -39,15 +41,19 @@ final class EvaluationActions {
     this.table = table;
     this.page = page;
     IAction copy =
-        action("Copy", Icons.shared(ISharedImages.IMG_TOOL_COPY), any -> true, this::copy);
+        action(
+            CommonTexts.copy, Icons.shared(ISharedImages.IMG_TOOL_COPY), any -> true, this::copy);
     MenuManager menu = new MenuManager();
-    menu.add(action("Open", null, any -> true, this::open));
+    menu.add(action(EvaluationTexts.open, null, any -> true, this::open));
     menu.add(
         action(
-            "Show Rewriting", Icons.own("trace"), FormulaResult::isFormula, this::showRewriting));
+            EvaluationTexts.showRewriting,
+            Icons.own("trace"),
+            FormulaResult::isFormula,
+            this::showRewriting));
     menu.add(
         action(
-            "Evaluate File Again",
+            EvaluationTexts.evaluateAgain,
             Icons.own("run"),
             any -> true,
             row -> evaluate.accept(Scope.files(List.of(row.uri()), row.file()))));
@@ -111,7 +117,7 @@ final class EvaluationActions {
               new Status(
                   Status.ERROR,
                   PluginConstants.PLUGIN_ID,
-                  "%s cannot be opened: %s".formatted(row.file(), e.getMessage())),
+                  NLS.bind(EvaluationTexts.cannotOpen, row.file(), e.getMessage())),
               StatusManager.SHOW);
     }
   }

@@ -1,7 +1,5 @@
 package io.nrs.eclipse.evaluation;
 
-import static io.nrs.eclipse.common.Messages.counted;
-
 import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
 import io.nrs.eclipse.server.RequestEnd;
 import io.nrs.protocol.Commands.EvaluateWorkspaceResult;
@@ -15,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The results of an evaluation so far. The thread of the server adds them, and any thread reads
@@ -45,7 +44,7 @@ final class EvaluationRun {
   static EvaluationRun of(StoredEvaluation stored, UnaryOperator<String> names) {
     EvaluationRun run = new EvaluationRun(new Scope(stored.description(), stored.params()), names);
     stored.files().forEach(run::add);
-    run.notices.add("evaluated " + stored.ended());
+    run.notices.add(NLS.bind(EvaluationTexts.evaluatedAt, stored.ended()));
     run.ended(new RequestEnd<>(Optional.of(stored.result()), Optional.empty()));
     return run;
   }
@@ -89,7 +88,8 @@ final class EvaluationRun {
     seconds = OptionalDouble.of(response.seconds());
     byRules = response.byRules();
     if (response.unreadable() > 0) {
-      notices.add("%s could not be read.".formatted(counted(response.unreadable(), "file")));
+      notices.add(
+          NLS.bind(EvaluationTexts.notRead, EvaluationSummary.files(response.unreadable())));
     }
     response.message().ifPresent(notices::add);
     phase =

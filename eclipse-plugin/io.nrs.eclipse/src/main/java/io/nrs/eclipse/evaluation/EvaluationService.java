@@ -20,6 +20,7 @@ import java.util.function.Consumer;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.widgets.Display;
 
 /**
@@ -47,7 +48,7 @@ public final class EvaluationService {
   /** Reads the last evaluation of an earlier session in the background, and shows it. */
   public void restore(Display display) {
     Job.createSystem(
-            "Reading the last evaluation",
+            EvaluationTexts.readingLast,
             (ICoreRunnable)
                 monitor ->
                     store
@@ -84,7 +85,7 @@ public final class EvaluationService {
     EvaluationRun evaluation = new EvaluationRun(scope, WorkspaceFiles::name);
     RequestJob<EvaluateWorkspaceResult> started =
         new RequestJob<>(
-            "Evaluating " + scope.description(),
+            NLS.bind(EvaluationTexts.evaluatingScope, scope.description()),
             CommandRequest.of(Protocol.EVALUATE_WORKSPACE, scope.params())
                 .withListener(
                     RequestListener.of(

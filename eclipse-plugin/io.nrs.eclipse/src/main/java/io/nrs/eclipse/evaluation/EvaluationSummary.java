@@ -3,6 +3,7 @@ package io.nrs.eclipse.evaluation;
 import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The results of an evaluation at one moment. Each formula is good, uncertain, wrong or not solved.
@@ -57,64 +59,68 @@ record EvaluationSummary(
     }
     int formulas = count(any -> true);
     if (formulas > 0) {
-      parts.add(counted(formulas, "formula") + outcomes(formulas));
+      parts.add(outcomes(formulas));
     }
     for (RewrittenByRules language : byRules) {
       parts.add(
-          "%s by the rules: %s has no networks yet"
-              .formatted(grouped(language.formulas()), language.name()));
+          NLS.bind(EvaluationTexts.solvedByRules, grouped(language.formulas()), language.name()));
     }
     int unreadable = lines.size() - formulas;
     if (unreadable > 0) {
-      parts.add(
-          unreadable == 1
-              ? "1 line cannot be read"
-              : grouped(unreadable) + " lines cannot be read");
+      parts.add(counted(unreadable, EvaluationTexts.oneUnreadable, EvaluationTexts.manyUnreadable));
     }
     int expectations = count(formula -> formula.expected().isPresent());
     if (expectations > 0) {
       int met = count(formula -> formula.expected().isPresent() && formula.passed());
-      parts.add("%s of %s as expected".formatted(grouped(met), grouped(expectations)));
+      parts.add(NLS.bind(EvaluationTexts.met, grouped(met), grouped(expectations)));
     }
     if (isCounted) {
-      parts.add("%s: %s".formatted(scope, counted(of, "file")));
+      parts.add("%s: %s".formatted(scope, files(of)));
     }
-    seconds.ifPresent(time -> parts.add(String.format(Locale.ROOT, "%.1f s", time)));
+    seconds.ifPresent(
+        time ->
+            parts.add(NLS.bind(EvaluationTexts.seconds, String.format(Locale.ROOT, "%.1f", time))));
     return String.join(" · ", parts);
   }
 
+  /** A number of files in words. */
+  static String files(int number) {
+    return counted(number, EvaluationTexts.oneFile, EvaluationTexts.manyFiles);
+  }
+
   private String outcomes(int formulas) {
+    String all = counted(formulas, CommonTexts.oneFormula, CommonTexts.manyFormulas);
     int good = count(formula -> formula.outcome() == Outcome.GOOD);
     if (good == formulas) {
-      return " good";
+      return NLS.bind(EvaluationTexts.good, all);
     }
     int uncertain = count(formula -> formula.outcome() == Outcome.UNCERTAIN);
     int wrong =
         count(formula -> formula.value().isPresent() && formula.outcome() == Outcome.FAILED);
     List<String> outcomes = new ArrayList<>();
-    addIfAny(outcomes, good, "good");
-    addIfAny(outcomes, uncertain, "uncertain");
-    addIfAny(outcomes, wrong, "wrong");
-    addIfAny(outcomes, formulas - good - uncertain - wrong, "not solved");
-    return ": " + String.join(", ", outcomes);
+    addIfAny(outcomes, good, EvaluationTexts.good);
+    addIfAny(outcomes, uncertain, EvaluationTexts.uncertain);
+    addIfAny(outcomes, wrong, EvaluationTexts.wrong);
+    addIfAny(outcomes, formulas - good - uncertain - wrong, EvaluationTexts.unsolved);
+    return all + ": " + String.join(", ", outcomes);
   }
 
   private static void addIfAny(List<String> outcomes, int count, String outcome) {
     if (count > 0) {
-      outcomes.add(grouped(count) + " " + outcome);
+      outcomes.add(NLS.bind(outcome, grouped(count)));
     }
   }
 
   private String phaseDescription() {
-    String files = "%s of %s".formatted(grouped(done), counted(of, "file"));
+    String progress = NLS.bind(EvaluationTexts.doneOf, grouped(done), files(of));
     return switch (phase) {
       case RUNNING ->
           of == 0
-              ? "Waiting for the server: " + scope
-              : "Evaluating %s: %s".formatted(scope, files);
-      case FINISHED -> "Evaluated %s: %s".formatted(scope, counted(of, "file"));
-      case STOPPED -> "Stopped after %s: %s".formatted(files, scope);
-      case FAILED -> "Evaluation failed: " + scope;
+              ? NLS.bind(EvaluationTexts.waiting, scope)
+              : NLS.bind(EvaluationTexts.evaluating, scope, progress);
+      case FINISHED -> NLS.bind(EvaluationTexts.evaluated, scope, files(of));
+      case STOPPED -> NLS.bind(EvaluationTexts.stoppedAfter, progress, scope);
+      case FAILED -> NLS.bind(EvaluationTexts.failed, scope);
     };
   }
 
@@ -124,15 +130,10 @@ record EvaluationSummary(
       return String.join("\n", notices);
     }
     return switch (phase) {
-      case RUNNING -> "No results yet.";
+      case RUNNING -> EvaluationTexts.noResultsYet;
       case FINISHED ->
-          of == 0
-              ? "There are no formula files in "
-                  + scope
-                  + ". They end in .nrs or in the extension of a language."
-                  + "\nChoose File > New > Other… > NRS to create one."
-              : "The files contain no formulas.";
-      case STOPPED, FAILED -> "There are no results. Choose Run Again to repeat the evaluation.";
+          of == 0 ? NLS.bind(EvaluationTexts.noFiles, scope) : EvaluationTexts.noFormulas;
+      case STOPPED, FAILED -> EvaluationTexts.noResults;
     };
   }
 }

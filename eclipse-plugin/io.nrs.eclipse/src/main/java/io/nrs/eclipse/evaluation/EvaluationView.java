@@ -1,5 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.RunnableAction;
@@ -26,6 +27,7 @@ import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.StackLayout;
@@ -46,9 +48,6 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   public static final String ID = "io.nrs.eclipse.evaluation";
 
   private static final int POLL_INTERVAL_MS = 200;
-  private static final String NOTHING_YET =
-      "Choose NRS > Evaluate Workspace to solve the formulas of all open projects. The results"
-          + " appear here.";
 
   private final EvaluationService evaluations = Services.get(EvaluationService.class);
   private final Consumer<EvaluationRun> runListener = this::show;
@@ -74,7 +73,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     GridLayoutFactory.fillDefaults().numColumns(2).applyTo(head);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
     filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
-    filter.setMessage("Filter by file, formula, value or outcome");
+    filter.setMessage(EvaluationTexts.filter);
     filter.addListener(SWT.Modify, event -> choose(table.choice().withText(filter.getText())));
     GridDataFactory.swtDefaults().hint(260, SWT.DEFAULT).applyTo(filter);
     summary = new Label(head, SWT.NONE);
@@ -89,7 +88,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
         .getAccessible()
         .addAccessibleListener(
             AccessibleListener.getNameAdapter(
-                event -> event.result = "Results: " + summary.getText()));
+                event -> event.result = NLS.bind(EvaluationTexts.results, summary.getText())));
     empty = new Label(stack, SWT.WRAP);
 
     details = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
@@ -221,12 +220,15 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   /** Updates all widgets except the table, for the same results as the table. */
   private void updateWidgets(Optional<EvaluationSummary> now, List<FormulaResult> all) {
     boolean running = now.map(EvaluationSummary::isRunning).orElse(false);
-    summary.setText(now.map(this::head).orElse("No evaluation yet"));
+    summary.setText(now.map(this::head).orElse(EvaluationTexts.noEvaluation));
     summary.setToolTipText(summary.getText());
     empty.setText(
         all.isEmpty()
-            ? now.map(EvaluationSummary::emptyMessage).orElse(NOTHING_YET)
-            : "None of %s matches the filter.".formatted(Messages.counted(all.size(), "result")));
+            ? now.map(EvaluationSummary::emptyMessage).orElse(EvaluationTexts.nothingYet)
+            : NLS.bind(
+                EvaluationTexts.noMatch,
+                Messages.counted(
+                    all.size(), EvaluationTexts.oneResult, EvaluationTexts.manyResults)));
     ((StackLayout) stack.getLayout()).topControl =
         table.shown().isEmpty() ? empty : table.control();
     stack.layout();
@@ -239,9 +241,11 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     String filtered =
         table.shown().size() == now.lines().size()
             ? ""
-            : " · %s of %s shown"
-                .formatted(
-                    Messages.grouped(table.shown().size()), Messages.grouped(now.lines().size()));
+            : " · "
+                + NLS.bind(
+                    EvaluationTexts.shownOf,
+                    Messages.grouped(table.shown().size()),
+                    Messages.grouped(now.lines().size()));
     String notices =
         now.lines().isEmpty() || now.notices().isEmpty()
             ? ""
@@ -283,17 +287,23 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   private void makeActions(IToolBarManager toolBar) {
     runAgain =
         new RunnableAction(
-            "Run Again", Icons.own("run"), () -> shown.ifPresent(last -> evaluate(last.scope())));
-    stop = new RunnableAction("Stop", Icons.shared(ISharedImages.IMG_ELCL_STOP), evaluations::stop);
+            EvaluationTexts.runAgain,
+            Icons.own("run"),
+            () -> shown.ifPresent(last -> evaluate(last.scope())));
+    stop =
+        new RunnableAction(
+            CommonTexts.stop, Icons.shared(ISharedImages.IMG_ELCL_STOP), evaluations::stop);
     problemsOnly =
         new RunnableAction(
-            "Show Problems Only",
+            EvaluationTexts.problemsOnly,
             Icons.own("problems"),
             IAction.AS_CHECK_BOX,
             () -> choose(table.choice().withProblemsOnly(problemsOnly.isChecked())));
     export =
         new RunnableAction(
-            "Export as CSV…", Icons.shared(ISharedImages.IMG_ETOOL_SAVEAS_EDIT), this::export);
+            EvaluationTexts.export,
+            Icons.shared(ISharedImages.IMG_ETOOL_SAVEAS_EDIT),
+            this::export);
     toolBar.add(runAgain);
     toolBar.add(stop);
     toolBar.add(new Separator());
@@ -303,7 +313,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
 
   private void export() {
     FileDialog dialog = new FileDialog(getSite().getShell(), SWT.SAVE);
-    dialog.setText("Export Results");
+    dialog.setText(EvaluationTexts.exportResults);
     dialog.setFileName("evaluation.csv");
     dialog.setFilterExtensions(new String[] {"*.csv", "*"});
     dialog.setOverwrite(true);
@@ -317,7 +327,9 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   Job export(Path file) {
     List<FormulaResult> formulas = shown.map(run -> run.summary().lines()).orElse(List.of());
     Job job =
-        Job.create("Exporting results to " + file, (IJobFunction) monitor -> write(file, formulas));
+        Job.create(
+            NLS.bind(EvaluationTexts.exporting, file),
+            (IJobFunction) monitor -> write(file, formulas));
     job.schedule();
     return job;
   }
@@ -327,9 +339,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
       Files.writeString(file, CsvExport.of(formulas));
       return Status.OK_STATUS;
     } catch (IOException e) {
-      return Status.error(
-          "The results cannot be written to %s (%s). Choose another folder or change its permissions."
-              .formatted(file, e.getMessage()));
+      return Status.error(NLS.bind(EvaluationTexts.cannotWrite, file, e.getMessage()));
     }
   }
 }

@@ -105,16 +105,17 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
       return findings().stream().map(FindingReport::message).collect(Collectors.joining("; "));
     }
     return switch (evaluated.status()) {
-      case SOLVED -> expected().isPresent() ? "as expected" : "solved";
-      case NORMAL_FORM -> expected().isPresent() ? "as expected" : "in normal form";
-      case STUCK -> "no value";
-      case MISSING_LEAF -> "no leaf found";
-      case CORRUPTED_LEAF -> "not a leaf";
-      case STEP_LIMIT -> "step limit reached";
-      case OPERAND_LIMIT -> "too many operations stay";
-      case WRONG_SOLUTION -> "wrong value";
-      case INVALID -> "cannot be read";
-      case UNSOLVED -> "not solved";
+      case SOLVED -> expected().isPresent() ? EvaluationTexts.asExpected : EvaluationTexts.solved;
+      case NORMAL_FORM ->
+          expected().isPresent() ? EvaluationTexts.asExpected : EvaluationTexts.normalForm;
+      case STUCK -> EvaluationTexts.noValue;
+      case MISSING_LEAF -> EvaluationTexts.noLeaf;
+      case CORRUPTED_LEAF -> EvaluationTexts.notALeaf;
+      case STEP_LIMIT -> EvaluationTexts.stepLimit;
+      case OPERAND_LIMIT -> EvaluationTexts.operandLimit;
+      case WRONG_SOLUTION -> EvaluationTexts.wrongValue;
+      case INVALID -> EvaluationTexts.cannotBeRead;
+      case UNSOLVED -> EvaluationTexts.notSolved;
     };
   }
 

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Excerpt;
 import java.util.Comparator;
@@ -8,32 +9,42 @@ import java.util.function.Function;
 
 /** The columns of the results table. */
 enum ResultColumn {
-  FILE("File", 170, FormulaResult::file, Comparator.comparing(FormulaResult::file)),
+  FILE(EvaluationTexts.file, 170, FormulaResult::file, Comparator.comparing(FormulaResult::file)),
   LINE(
-      "Line",
+      EvaluationTexts.line,
       45,
       formula -> String.valueOf(formula.lineNumber()),
       Comparator.comparingInt(FormulaResult::lineNumber)),
   FORMULA(
-      "Formula",
+      EvaluationTexts.formula,
       210,
       formula -> Excerpt.of(formula.formula(), 400),
       Comparator.comparingInt(formula -> formula.formula().length())),
   EXPECTED(
-      "Expected", 75, formula -> formula.expected().orElse(""), byValue(FormulaResult::expected)),
-  VALUE("Value", 60, formula -> formula.value().orElse(""), byValue(FormulaResult::value)),
+      EvaluationTexts.expected,
+      75,
+      formula -> formula.expected().orElse(""),
+      byValue(FormulaResult::expected)),
+  VALUE(
+      CommonTexts.value, 60, formula -> formula.value().orElse(""), byValue(FormulaResult::value)),
   CONFIDENCE(
-      "Confidence",
+      CommonTexts.confidence,
       85,
       formula ->
-          formula.isByRules() ? "by rules" : formula.confidence().map(Messages::percent).orElse(""),
+          formula.isByRules()
+              ? EvaluationTexts.byRules
+              : formula.confidence().map(Messages::percent).orElse(""),
       Comparator.comparingDouble(formula -> formula.confidence().orElse(2.0))),
   STEPS(
-      "Steps",
+      EvaluationTexts.steps,
       50,
       formula -> String.valueOf(formula.steps()),
       Comparator.comparingInt(FormulaResult::steps)),
-  OUTCOME("Outcome", 240, FormulaResult::description, Comparator.comparing(FormulaResult::outcome));
+  OUTCOME(
+      EvaluationTexts.outcome,
+      240,
+      FormulaResult::description,
+      Comparator.comparing(FormulaResult::outcome));
 
   private final String title;
   private final int width;

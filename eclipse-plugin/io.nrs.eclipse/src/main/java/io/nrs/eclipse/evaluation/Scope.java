@@ -14,7 +14,8 @@ record Scope(String description, EvaluateWorkspaceParams params) {
   /** All formula files of open projects. */
   static Scope workspace() {
     return new Scope(
-        "open projects", new EvaluateWorkspaceParams(Optional.empty(), Optional.empty()));
+        EvaluationTexts.openProjects,
+        new EvaluateWorkspaceParams(Optional.empty(), Optional.empty()));
   }
 
   /** All formula files of a project or folder. */

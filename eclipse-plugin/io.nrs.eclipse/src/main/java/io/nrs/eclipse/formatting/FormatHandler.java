@@ -45,7 +45,7 @@ public final class FormatHandler extends AbstractHandler {
       ITextEditor editor, TextAnswer<List<? extends TextEdit>> answer, Throwable failure) {
     if (failure == null) {
       Formatter.apply(answer)
-          .ifPresent(why -> StatusLine.showError(editor, "The text has changed. Format it again."));
+          .ifPresent(why -> StatusLine.showError(editor, FormattingTexts.formatAgain));
     } else if (PendingRequests.failure(failure) instanceof RequestFailedException failed) {
       StatusLine.showError(editor, failed.getMessage());
     }

@@ -45,7 +45,7 @@ public final class DocumentationHandler extends AbstractHandler {
         FileLocator.find(
             Platform.getBundle(PluginConstants.PLUGIN_ID), IPath.fromPortableString(CONTENTS));
     if (page == null) {
-      throw new IOException("This plug-in contains no documentation. Install it again.");
+      throw new IOException(HelpTexts.noDocumentation);
     }
     return FileLocator.toFileURL(page);
   }

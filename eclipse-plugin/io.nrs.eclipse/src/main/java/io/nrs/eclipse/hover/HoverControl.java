@@ -94,7 +94,7 @@ final class HoverControl extends AbstractInformationControl
 
   private void show(Optional<MarkdownText> now) {
     isEmpty = now.isEmpty();
-    shown = now.orElseGet(() -> MarkdownText.plain("There is nothing to say about this place."));
+    shown = now.orElseGet(() -> MarkdownText.plain(HoverTexts.nothing));
     text.setText(shown.text());
     text.setStyleRanges(
         shown.styles().stream().map(HoverControl::range).toArray(StyleRange[]::new));

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
  */
 record HoverText(CompletableFuture<Optional<MarkdownText>> text) {
   /** Shown until the networks have answered. */
-  static final MarkdownText ASKING = MarkdownText.plain("Asking the networks …");
+  static final MarkdownText ASKING = MarkdownText.plain(HoverTexts.asking);
 
   /** What is known now; empty if it is known that there is nothing. */
   Optional<MarkdownText> now() {

@@ -61,7 +61,7 @@ public final class FormulaLanguages {
 
   /** The thread that reads the server's messages must not wait for listeners or for files. */
   private final Job announcement =
-      Job.createSystem("NRS: languages", (ICoreRunnable) monitor -> announce());
+      Job.createSystem(LanguageTexts.announcing, (ICoreRunnable) monitor -> announce());
 
   private volatile String stored = "";
   private volatile List<KnownLanguage> known = List.of();

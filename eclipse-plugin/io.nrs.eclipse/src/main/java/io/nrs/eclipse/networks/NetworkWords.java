@@ -1,5 +1,6 @@
 package io.nrs.eclipse.networks;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Commands.LanguageNetworks;
 import io.nrs.protocol.Commands.NetworkOrigin;
@@ -10,11 +11,17 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.osgi.util.NLS;
 
 /** What the view says about the networks of a language. */
 final class NetworkWords {
   /** The titles of the columns. */
-  static final List<String> TITLES = List.of("Language", "Networks", "Validation", "Proof");
+  static final List<String> TITLES =
+      List.of(
+          CommonTexts.language,
+          CommonTexts.networks,
+          NetworksTexts.validation,
+          NetworksTexts.proof);
 
   private NetworkWords() {}
 
@@ -27,7 +34,7 @@ final class NetworkWords {
     boolean usable = networks.message().isEmpty();
     return List.of(
         networks.name(),
-        usable ? place(networks, project) : "none that can be used",
+        usable ? place(networks, project) : NetworksTexts.unusable,
         usable ? validation(networks) : "",
         usable ? networks.proof().orElse("") : "");
   }
@@ -35,9 +42,11 @@ final class NetworkWords {
   private static String place(LanguageNetworks networks, Function<Path, Optional<String>> project) {
     Path models = Path.of(networks.models());
     return switch (networks.origin()) {
-      case PROGRAM -> "bundled";
-      case WORKSPACE -> "of project " + project.apply(root(models)).orElseGet(models::toString);
-      case SETTING -> "of the folder " + models.getFileName();
+      case PROGRAM -> NetworksTexts.bundled;
+      case WORKSPACE ->
+          NLS.bind(
+              NetworksTexts.ofProject, project.apply(root(models)).orElseGet(models::toString));
+      case SETTING -> NLS.bind(NetworksTexts.ofFolder, models.getFileName());
     };
   }
 
@@ -58,16 +67,17 @@ final class NetworkWords {
   static String details(LanguageNetworks networks) {
     return Stream.of(
             Optional.of(networks.name() + ": " + networks.message().or(networks::proof).orElse("")),
-            networks.selector().map(training -> training("Selector", training)),
-            networks.solver().map(training -> training("Solver", training)),
-            Optional.of("Folder: " + networks.models()))
+            networks.selector().map(training -> training(CommonTexts.selector, training)),
+            networks.solver().map(training -> training(CommonTexts.solver, training)),
+            Optional.of(NLS.bind(NetworksTexts.folder, networks.models())))
         .flatMap(Optional::stream)
         .collect(Collectors.joining("\n"));
   }
 
   private static String training(String network, TrainingSummary training) {
-    return "%s: %s of the validation right, trained with the preset %s"
-        .formatted(network, Messages.percent(training.validation()), training.preset());
+    return NLS.bind(
+        NetworksTexts.trained,
+        new Object[] {network, Messages.percent(training.validation()), training.preset()});
   }
 
   /**
@@ -78,11 +88,11 @@ final class NetworkWords {
    */
   static String choice(String setting, Optional<Path> bundled) {
     if (setting.isEmpty()) {
-      return "The networks of the first project serve, else the bundled ones.";
+      return NetworksTexts.firstProjectServes;
     }
     return bundled.map(Path::toString).equals(Optional.of(setting))
-        ? "The bundled networks serve all languages."
-        : "The networks in %s serve all languages.".formatted(setting);
+        ? NetworksTexts.bundledServe
+        : NLS.bind(NetworksTexts.folderServes, setting);
   }
 
   /** Whether the networks can be removed. */

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.networks;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
@@ -28,6 +29,7 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
@@ -81,11 +83,11 @@ public final class NetworksView extends ViewPart {
     Composite buttons = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().applyTo(buttons);
     GridDataFactory.fillDefaults().applyTo(buttons);
-    button(buttons, "Use &Default", () -> use(""));
-    button(buttons, "Use &Bundled", () -> bundled.ifPresent(own -> use(own.toString())))
+    button(buttons, NetworksTexts.useDefault, () -> use(""));
+    button(buttons, NetworksTexts.useBundled, () -> bundled.ifPresent(own -> use(own.toString())))
         .setEnabled(bundled.isPresent());
-    button(buttons, "&Choose…", this::choose);
-    remove = button(buttons, "&Remove…", this::remove);
+    button(buttons, NetworksTexts.choose, this::choose);
+    remove = button(buttons, NetworksTexts.remove, this::remove);
     details = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
     GridDataFactory.fillDefaults()
         .grab(true, false)
@@ -95,7 +97,7 @@ public final class NetworksView extends ViewPart {
     getViewSite()
         .getActionBars()
         .getToolBarManager()
-        .add(new RunnableAction("Refresh", Icons.own("refresh"), this::refresh));
+        .add(new RunnableAction(CommonTexts.refresh, Icons.own("refresh"), this::refresh));
     refresh();
   }
 
@@ -169,8 +171,8 @@ public final class NetworksView extends ViewPart {
 
   private void choose() {
     DirectoryDialog dialog = new DirectoryDialog(getSite().getShell());
-    dialog.setText("Folder of Networks");
-    dialog.setMessage("Select the folder models/ of a training, or one that keeps networks.");
+    dialog.setText(NetworksTexts.chooseFolder);
+    dialog.setMessage(NetworksTexts.chooseHint);
     dialog.setFilterPath(
         selected().map(LanguageNetworks::models).orElseGet(() -> preferences.get(MODELS, "")));
     Optional.ofNullable(dialog.open()).ifPresent(this::use);
@@ -214,13 +216,11 @@ public final class NetworksView extends ViewPart {
         MessageDialog.open(
             MessageDialog.QUESTION,
             getSite().getShell(),
-            "Remove Networks",
-            ("%s: remove the networks that were trained in this workspace? They are kept in"
-                    + " .nrs/previous, and the bundled ones serve.")
-                .formatted(networks.name()),
+            NetworksTexts.removeNetworks,
+            NLS.bind(NetworksTexts.removeQuestion, networks.name()),
             SWT.NONE,
-            "Keep Them",
-            "Remove");
+            NetworksTexts.keepThem,
+            NetworksTexts.removeThem);
     return answer == 1;
   }
 
@@ -228,7 +228,7 @@ public final class NetworksView extends ViewPart {
     refresh();
     end.failure().ifPresent(details::setText);
     end.answer()
-        .map(answer -> "%s: removed; kept in %s".formatted(networks.name(), answer.previous()))
+        .map(answer -> NLS.bind(NetworksTexts.removed, networks.name(), answer.previous()))
         .ifPresent(getViewSite().getActionBars().getStatusLineManager()::setMessage);
   }
 }

@@ -98,7 +98,8 @@ public final class OccurrenceReconciler implements IReconciler {
     if (source.getAnnotationModel() instanceof IAnnotationModelExtension model
         && !(shown.isEmpty() && places.isEmpty())) {
       Map<Annotation, Position> marks = new HashMap<>();
-      places.forEach(place -> marks.put(new Annotation(TYPE, false, "The same operation"), place));
+      places.forEach(
+          place -> marks.put(new Annotation(TYPE, false, OccurrencesTexts.sameOperation), place));
       model.replaceAnnotations(shown.toArray(Annotation[]::new), marks);
       shown = List.copyOf(marks.keySet());
     }

@@ -42,7 +42,7 @@ final class QuickOutline extends PopupDialog {
         false,
         false,
         "",
-        "Type to filter; Enter goes to the formula");
+        OutlineTexts.hint);
     this.editor = editor;
     this.text = text;
   }
@@ -50,7 +50,7 @@ final class QuickOutline extends PopupDialog {
   @Override
   protected Control createTitleControl(Composite parent) {
     filter = new Text(parent, SWT.NONE);
-    filter.setMessage("Filter");
+    filter.setMessage(OutlineTexts.filter);
     filter.setLayoutData(GridDataFactory.fillDefaults().grab(true, false).create());
     filter.addModifyListener(
         typed -> {

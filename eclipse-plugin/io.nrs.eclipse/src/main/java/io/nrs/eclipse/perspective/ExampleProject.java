@@ -15,6 +15,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.osgi.util.NLS;
 import org.osgi.framework.FrameworkUtil;
 
 /** The project of example formulas. */
@@ -55,7 +56,7 @@ final class ExampleProject {
           new Status(
               IStatus.ERROR,
               PluginConstants.PLUGIN_ID,
-              "The example " + file.getName() + " cannot be read. Install this Eclipse again.",
+              NLS.bind(PerspectiveTexts.unreadable, file.getName()),
               unreadable));
     }
   }

@@ -79,14 +79,12 @@ public final class FormulasPerspective implements IPerspectiveFactory {
     }
     boolean accepted =
         MessageDialog.openQuestion(
-            window.getShell(),
-            "Example formulas",
-            "This workspace is empty. Create a project with example formulas?");
+            window.getShell(), PerspectiveTexts.examples, PerspectiveTexts.offer);
     if (!accepted) {
       remember();
     } else {
       Job.create(
-              "Creating the example formulas",
+              PerspectiveTexts.creating,
               (ICoreRunnable)
                   monitor -> {
                     IFile first = ExampleProject.create(monitor).getFile(FIRST);

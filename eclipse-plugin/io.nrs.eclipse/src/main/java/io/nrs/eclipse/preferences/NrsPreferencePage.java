@@ -1,5 +1,6 @@
 package io.nrs.eclipse.preferences;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.formatting.FormatOnSave;
@@ -38,7 +39,7 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
 
   public NrsPreferencePage() {
     super(GRID);
-    setDescription("Empty fields use the default.");
+    setDescription(PreferencesTexts.description);
     setPreferenceStore(
         new ScopedPreferenceStore(InstanceScope.INSTANCE, PluginConstants.PLUGIN_ID));
   }
@@ -50,52 +51,50 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
 
   @Override
   protected void createFieldEditors() {
-    Composite networks = group("Networks");
+    Composite networks = group(CommonTexts.networks);
     addField(
         choice(
             "preset",
-            "&Preset:",
+            PreferencesTexts.preset,
             networks,
-            "Default: fast, recommended",
+            PreferencesTexts.presetDefault,
             "",
-            "Paper: as published, slow",
+            PreferencesTexts.presetPaper,
             "paper"));
     addField(
         choice(
             "device",
-            "&Device:",
+            PreferencesTexts.device,
             networks,
-            "Automatic: a GPU if there is one",
+            PreferencesTexts.deviceAutomatic,
             "",
-            "CPU",
+            PreferencesTexts.deviceCpu,
             "cpu",
-            "GPU",
+            PreferencesTexts.deviceGpu,
             "gpu"));
-    DirectoryFieldEditor models = new DirectoryFieldEditor("models", "&Models folder:", networks);
-    models.getTextControl(networks).setMessage("the models of this plug-in");
+    DirectoryFieldEditor models =
+        new DirectoryFieldEditor("models", PreferencesTexts.models, networks);
+    models.getTextControl(networks).setMessage(PreferencesTexts.ownModels);
     addField(models);
-    Composite values = group("Values");
-    addField(
-        new ShareField(
-            ServerSettings.MIN_CONFIDENCE, "&Report values less confident than:", values));
-    addField(new BooleanFieldEditor("verify", "Compare each value with the e&xact value", values));
-    addField(new DefaultOnCheckBox("inlayHints", "Show &values beside formulas", values));
-    addField(new DefaultOnCheckBox("codeLens", "Show &commands above formulas", values));
+    Composite values = group(PreferencesTexts.values);
+    addField(new ShareField(ServerSettings.MIN_CONFIDENCE, PreferencesTexts.minConfidence, values));
+    addField(new BooleanFieldEditor("verify", PreferencesTexts.verify, values));
+    addField(new DefaultOnCheckBox("inlayHints", PreferencesTexts.inlayHints, values));
+    addField(new DefaultOnCheckBox("codeLens", PreferencesTexts.codeLens, values));
 
-    Composite editor = group("Editor");
+    Composite editor = group(PreferencesTexts.editor);
     addField(
-        new BooleanFieldEditor(
-            FormatOnSave.PREFERENCE, "&Format formula files after saving", editor));
+        new BooleanFieldEditor(FormatOnSave.PREFERENCE, PreferencesTexts.formatOnSave, editor));
 
-    Composite server = group("Server");
+    Composite server = group(PreferencesTexts.server);
     FileFieldEditor program =
         new FileFieldEditor(
             ServerCommandLine.PREFERENCE,
-            "nrs &executable:",
+            PreferencesTexts.executable,
             true,
             StringFieldEditor.VALIDATE_ON_KEY_STROKE,
             server);
-    program.getTextControl(server).setMessage("the server of this plug-in");
+    program.getTextControl(server).setMessage(PreferencesTexts.ownServer);
     addField(program);
   }
 
@@ -106,13 +105,10 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
       GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(group);
       GridDataFactory.fillDefaults().grab(true, false).span(COLUMNS, 1).applyTo(group);
     }
-    link(
-        "org.eclipse.ui.preferencePages.Keys",
-        "See <a>''{0}''</a> for the key bindings of commands.",
-        null);
+    link("org.eclipse.ui.preferencePages.Keys", PreferencesTexts.keys, null);
     link(
         "org.eclipse.ui.preferencePages.ColorsAndFonts",
-        "See <a>''{0}''</a> for the colours of formulas.",
+        PreferencesTexts.colours,
         "selectColor:" + FormulaColor.NUMBER.key());
   }
 
@@ -188,7 +184,7 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
   private static final class ShareField extends StringFieldEditor {
     ShareField(String key, String label, Composite parent) {
       super(key, label, parent);
-      setErrorMessage("The confidence must be a number from 0 to 1, such as 0.5.");
+      setErrorMessage(PreferencesTexts.notShare);
       getTextControl().setMessage("0.5");
     }
 

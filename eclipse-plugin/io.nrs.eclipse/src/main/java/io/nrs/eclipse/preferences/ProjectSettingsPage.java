@@ -12,6 +12,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.widgets.WidgetFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Composite;
@@ -46,13 +47,13 @@ public final class ProjectSettingsPage extends PropertyPage {
         .create(page);
     WidgetFactory.button(SWT.PUSH)
         .text(
-            file().exists()
-                ? "&Open " + WorkspaceFiles.SETTINGS
-                : "&Create " + WorkspaceFiles.SETTINGS)
+            NLS.bind(
+                file().exists() ? PreferencesTexts.open : PreferencesTexts.create,
+                WorkspaceFiles.SETTINGS))
         .onSelect(pressed -> open())
         .create(page);
     Link all = new Link(page, SWT.NONE);
-    all.setText("<a>Settings of all projects</a>");
+    all.setText(PreferencesTexts.ofAllProjects);
     all.addSelectionListener(
         SelectionListener.widgetSelectedAdapter(
             pressed ->
@@ -68,13 +69,8 @@ public final class ProjectSettingsPage extends PropertyPage {
     return open.stream()
         .findFirst()
         .filter(first -> !first.equals(project))
-        .map(
-            first ->
-                "NRS takes the settings of all projects from %s in %s, the first open project."
-                    .formatted(file, first.getName()))
-        .orElse(
-            "The settings in %s override those of Preferences › NRS, in all open projects."
-                .formatted(file));
+        .map(first -> NLS.bind(PreferencesTexts.ofFirstProject, file, first.getName()))
+        .orElse(NLS.bind(PreferencesTexts.override, file));
   }
 
   private IProject project() {

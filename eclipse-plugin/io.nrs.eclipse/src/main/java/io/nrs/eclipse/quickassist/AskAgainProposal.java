@@ -11,7 +11,7 @@ import org.eclipse.swt.graphics.Point;
 
 /** Stands for the actions of a server that has not answered yet. */
 record AskAgainProposal(ISourceViewer viewer) implements ICompletionProposal {
-  static final String TITLE = "The server has not answered yet; Enter asks again";
+  static final String TITLE = QuickassistTexts.askAgain;
 
   /** Opens the list again, when the editor has closed it. */
   @Override

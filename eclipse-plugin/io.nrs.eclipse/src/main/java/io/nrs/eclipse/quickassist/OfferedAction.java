@@ -30,8 +30,6 @@ import org.eclipse.ui.texteditor.ITextEditor;
  * @param text the document
  */
 record OfferedAction(IDocument text, CodeAction action) {
-  private static final String CHANGED = "The text has changed. Choose the action again.";
-
   /** The icons of commands. */
   private static final Map<String, String> ICONS =
       Map.of(
@@ -113,7 +111,7 @@ record OfferedAction(IDocument text, CodeAction action) {
 
   private static void edit(ITextEditor editor, CodeAction action) {
     if (action.getEdit() == null || FormulaServer.current().apply(action.getEdit()).isPresent()) {
-      StatusLine.showError(editor, CHANGED);
+      StatusLine.showError(editor, QuickassistTexts.chooseAgain);
     }
   }
 }

@@ -14,6 +14,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.text.TextPresentation;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.StyleRange;
@@ -48,7 +49,7 @@ final class FormulaPane {
     text.getAccessible()
         .addAccessibleListener(
             AccessibleListener.getNameAdapter(
-                event -> event.result = "Formula at the selected step"));
+                event -> event.result = RewritingTexts.formulaAtStep));
     text.addListener(SWT.Resize, event -> rewrap());
     GridDataFactory.fillDefaults().grab(true, true).hint(100, 40).applyTo(text);
   }
@@ -144,13 +145,13 @@ final class FormulaPane {
     int last = shown.steps().size();
     String where =
         state == 0
-            ? "Original formula"
-            : "After step %s of %s".formatted(Messages.grouped(state), Messages.grouped(last));
+            ? RewritingTexts.original
+            : NLS.bind(RewritingTexts.afterStep, Messages.grouped(state), Messages.grouped(last));
     if (state == last) {
       return where;
     }
     TraceStep next = shown.steps().get(state);
-    return "%s; next step: %s → %s".formatted(where, next.leaf(), next.value());
+    return NLS.bind(RewritingTexts.nextStep, new Object[] {where, next.leaf(), next.value()});
   }
 
   /**

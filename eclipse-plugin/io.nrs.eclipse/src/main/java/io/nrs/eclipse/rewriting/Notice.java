@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.protocol.Commands.TraceResult;
@@ -7,6 +8,7 @@ import io.nrs.protocol.Commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The message above the steps.
@@ -23,8 +25,8 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
 
   /** An action of the link. */
   enum LinkAction {
-    REFRESH("Refresh"),
-    OPEN("Open the file and refresh");
+    REFRESH(CommonTexts.refresh),
+    OPEN(RewritingTexts.openAndRefresh);
 
     private final String label;
 
@@ -37,26 +39,22 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
     }
   }
 
-  static final Notice EMPTY =
-      info(
-          "This view shows the steps from a formula to its value. Put the caret on a formula and"
-              + " choose NRS > Show Rewriting, or turn on Link with Editor.");
+  static final Notice EMPTY = info(RewritingTexts.nothingYet);
 
-  static final Notice STOPPED =
-      info("Cancelled before the last step.").withAction(LinkAction.REFRESH);
+  static final Notice STOPPED = info(RewritingTexts.cancelled).withAction(LinkAction.REFRESH);
 
   static Notice reading(String formula) {
-    return info("Rewriting " + Messages.shortened(formula) + " …");
+    return info(NLS.bind(RewritingTexts.reading, Messages.shortened(formula)));
   }
 
   /** The caret is in another file. */
   static Notice otherFile(String file) {
-    return info(file + " is not a formula file.");
+    return info(NLS.bind(RewritingTexts.otherFile, file));
   }
 
   /** The caret is in a file whose language the plug-in does not know. */
   static Notice unknownLanguage(String file) {
-    return info(file + " names no language that is known here.");
+    return info(NLS.bind(RewritingTexts.unknownLanguage, file));
   }
 
   /**
@@ -65,7 +63,16 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
    * @param line from 0
    */
   static Notice nothing(String file, int line, UnfinishedFormula.Nothing why) {
-    return info("%s, line %s: %s".formatted(file, Messages.grouped(line + 1), why.words()));
+    return info(atLine(file, line, why.words()));
+  }
+
+  /**
+   * Words about a line of a file.
+   *
+   * @param line from 0
+   */
+  static String atLine(String file, int line, String words) {
+    return NLS.bind(RewritingTexts.atLine, new Object[] {file, Messages.grouped(line + 1), words});
   }
 
   /** A request that failed. */
@@ -76,7 +83,7 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
   /** The reason why nothing was written. */
   static Notice notWritten(String why) {
     return new Notice(
-        Kind.WARNING, "The formula was not written: " + why, Optional.of(LinkAction.REFRESH));
+        Kind.WARNING, NLS.bind(RewritingTexts.notWritten, why), Optional.of(LinkAction.REFRESH));
   }
 
   /** The result of a rewriting. */
@@ -84,45 +91,45 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
     List<TraceStep> steps = trace.steps();
     if (trace.value().isEmpty()) {
       return error(
-          "Not solved after %s: %s. Remedy: %s."
-              .formatted(
-                  steps(steps.size()), trace.message().orElse("?"), trace.remedy().orElse("?")));
+          NLS.bind(
+              RewritingTexts.notSolved,
+              new Object[] {
+                steps(steps.size()), trace.message().orElse("?"), trace.remedy().orElse("?")
+              }));
     }
     String value = trace.value().get();
     Optional<String> exact = trace.exact().filter(right -> !right.equals(value));
     if (exact.isPresent()) {
+      String wrong =
+          NLS.bind(
+              RewritingTexts.wrong, Messages.shortened(value), Messages.shortened(exact.get()));
       return error(
-          "Wrong: the networks found %s, the exact value is %s.%s"
-              .formatted(
-                  Messages.shortened(value),
-                  Messages.shortened(exact.get()),
-                  steps.stream()
-                      .filter(TraceStep::isWrong)
-                      .findFirst()
-                      .map(
-                          wrong ->
-                              " The first wrong step is %s."
-                                  .formatted(Messages.grouped(steps.indexOf(wrong) + 1)))
-                      .orElse("")));
+          steps.stream()
+              .filter(TraceStep::isWrong)
+              .findFirst()
+              .map(first -> Messages.grouped(steps.indexOf(first) + 1))
+              .map(first -> wrong + " " + NLS.bind(RewritingTexts.firstWrongStep, first))
+              .orElse(wrong));
     }
     Optional<String> expected = trace.location().expected().filter(other -> !other.equals(value));
     if (expected.isPresent()) {
       return error(
-          "The value is %s, but the file expects %s."
-              .formatted(Messages.shortened(value), Messages.shortened(expected.get())));
+          NLS.bind(
+              RewritingTexts.otherExpected,
+              Messages.shortened(value),
+              Messages.shortened(expected.get())));
     }
     String stays = trace.message().map(operations -> " " + operations + ".").orElse("");
     if (steps.isEmpty()) {
-      return info(Messages.shortened(value) + " is a value, so there are no steps." + stays);
+      return info(NLS.bind(RewritingTexts.isValue, Messages.shortened(value)) + stays);
     }
     boolean byRules = trace.byRules().orElse(false);
     String solved =
-        "Solved in %s%s: the value is %s.%s"
-            .formatted(
+        NLS.bind(
+                byRules ? RewritingTexts.solvedByRules : RewritingTexts.solved,
                 steps(steps.size()),
-                byRules ? " by the rules, because there are no networks yet" : "",
-                Messages.shortened(value),
-                stays);
+                Messages.shortened(value))
+            + stays;
     if (byRules) {
       return info(solved);
     }
@@ -131,8 +138,9 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
         ? info(solved)
         : new Notice(
             Kind.WARNING,
-            "%s The confidence of %s is below %s."
-                .formatted(solved, steps(low), String.valueOf(minConfidence)),
+            solved
+                + " "
+                + NLS.bind(RewritingTexts.lowConfidence, steps(low), String.valueOf(minConfidence)),
             Optional.empty());
   }
 
@@ -143,15 +151,15 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
    */
   Notice in(String file, boolean open, OptionalInt fileState) {
     if (!open) {
-      return and(Kind.WARNING, file + " is closed.").withAction(LinkAction.OPEN);
+      return and(Kind.WARNING, NLS.bind(RewritingTexts.closed, file)).withAction(LinkAction.OPEN);
     }
     if (fileState.isEmpty()) {
-      return and(Kind.WARNING, file + " no longer contains the formula.")
+      return and(Kind.WARNING, NLS.bind(RewritingTexts.noFormulaNow, file))
           .withAction(LinkAction.REFRESH);
     }
     return fileState.getAsInt() == 0
         ? this
-        : and(Kind.INFO, file + " contains the formula after " + steps(fileState.getAsInt()) + ".");
+        : and(Kind.INFO, NLS.bind(RewritingTexts.formulaAfter, file, steps(fileState.getAsInt())));
   }
 
   Notice withAction(LinkAction other) {
@@ -171,6 +179,6 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
   }
 
   private static String steps(long count) {
-    return Messages.counted(count, "step");
+    return Messages.counted(count, CommonTexts.oneStep, CommonTexts.manySteps);
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.RunnableAction;
 import java.util.LinkedHashMap;
@@ -25,30 +26,42 @@ final class RewritingActions {
     BooleanSupplier hasPrevious = () -> view.state() > 0;
     BooleanSupplier hasNext = () -> view.state() < view.lastState();
     IContributionManager bar = bars.getToolBarManager();
-    bar.add(action("First", Icons.own("first"), () -> view.go(0), hasPrevious));
+    bar.add(action(RewritingTexts.first, Icons.own("first"), () -> view.go(0), hasPrevious));
     bar.add(
-        action("Previous", Icons.own("previous"), () -> view.go(view.state() - 1), hasPrevious));
-    bar.add(action("Next", Icons.own("next"), () -> view.go(view.state() + 1), hasNext));
-    bar.add(action("Last", Icons.own("last"), () -> view.go(view.lastState()), hasNext));
+        action(
+            RewritingTexts.previous,
+            Icons.own("previous"),
+            () -> view.go(view.state() - 1),
+            hasPrevious));
+    bar.add(
+        action(RewritingTexts.next, Icons.own("next"), () -> view.go(view.state() + 1), hasNext));
+    bar.add(
+        action(RewritingTexts.last, Icons.own("last"), () -> view.go(view.lastState()), hasNext));
     bar.add(new Separator());
     IAction apply =
-        action("Apply up to Here", Icons.own("apply"), view::applySelected, view::canApply);
+        action(RewritingTexts.apply, Icons.own("apply"), view::applySelected, view::canApply);
     bar.add(apply);
     IAction copy =
         action(
-            "Copy Steps as Text",
+            RewritingTexts.copySteps,
             Icons.shared(ISharedImages.IMG_TOOL_COPY),
             view::copySteps,
             view::isRead);
     bar.add(copy);
     bar.add(new Separator());
-    IAction refresh = action("Refresh", Icons.own("refresh"), view::refresh, view::canRead);
+    IAction refresh =
+        action(CommonTexts.refresh, Icons.own("refresh"), view::refresh, view::canRead);
     refresh.setActionDefinitionId("org.eclipse.ui.file.refresh");
     bar.add(refresh);
-    bar.add(action("Stop", Icons.shared(ISharedImages.IMG_ELCL_STOP), view::stop, view::isReading));
+    bar.add(
+        action(
+            CommonTexts.stop,
+            Icons.shared(ISharedImages.IMG_ELCL_STOP),
+            view::stop,
+            view::isReading));
     link =
         new RunnableAction(
-            "Link with Editor",
+            RewritingTexts.link,
             Icons.shared(ISharedImages.IMG_ELCL_SYNCED),
             IAction.AS_CHECK_BOX,
             view::followCaret);
@@ -61,10 +74,10 @@ final class RewritingActions {
           new RunnableAction(change.getId(), null, () -> view.runInEditor(change.getId())));
     }
     bars.setGlobalActionHandler(
-        ActionFactory.COPY.getId(), new RunnableAction("Copy", null, view::copyFocused));
+        ActionFactory.COPY.getId(), new RunnableAction(CommonTexts.copy, null, view::copyFocused));
     bars.setGlobalActionHandler(
         ActionFactory.SELECT_ALL.getId(),
-        new RunnableAction("Select All", null, view::selectWholeFormula));
+        new RunnableAction(RewritingTexts.selectAll, null, view::selectWholeFormula));
     bars.updateActionBars();
     MenuManager menu = new MenuManager();
     menu.add(apply);

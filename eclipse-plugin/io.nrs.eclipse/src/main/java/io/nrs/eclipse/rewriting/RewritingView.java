@@ -33,6 +33,7 @@ import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
@@ -153,7 +154,7 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
         requested.tracked().now().map(Text::formula).orElseGet(() -> place.text().strip());
     RequestJob<TraceResult> job =
         new RequestJob<>(
-            "Rewriting " + Messages.shortened(text),
+            NLS.bind(RewritingTexts.rewriting, Messages.shortened(text)),
             CommandRequest.about(
                 Protocol.TRACE,
                 place.document(),
@@ -225,7 +226,7 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
                 getSite().getPage().activate(this);
                 read(place);
               },
-              () -> notice.show(Notice.failed(closed.file() + " no longer exists.")));
+              () -> notice.show(Notice.failed(NLS.bind(RewritingTexts.deleted, closed.file()))));
     } catch (PartInitException broken) {
       notice.show(Notice.failed(broken.getMessage()));
     }
@@ -243,11 +244,11 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
     // While the question is open, the view may show another formula.
     Rewriting shown = rewriting.get();
     if (!open.isOpen()) {
-      notice.show(Notice.notWritten(open.file() + " is closed."));
+      notice.show(Notice.notWritten(NLS.bind(RewritingTexts.closed, open.file())));
       return;
     }
     if (!open.isWritable()) {
-      notice.show(Notice.notWritten(open.file() + " is read-only."));
+      notice.show(Notice.notWritten(NLS.bind(RewritingTexts.readOnly, open.file())));
       return;
     }
     Optional<String> text =
@@ -256,11 +257,11 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
             .map(wrong -> wanted(wrong, shown, state))
             .orElse(Optional.of(shown.at(state)));
     if (text.isEmpty()) {
-      notice.show(Notice.notWritten("a value is wrong."));
+      notice.show(Notice.notWritten(RewritingTexts.valueWrong));
     } else if (rewriting.equals(Optional.of(shown)) && shown.write(text.get())) {
       open.reveal();
     } else {
-      notice.show(Notice.notWritten(open.file() + " contains the formula of no step."));
+      notice.show(Notice.notWritten(NLS.bind(RewritingTexts.noStep, open.file())));
     }
   }
 
@@ -271,21 +272,23 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
    */
   private Optional<String> wanted(TraceStep wrong, Rewriting shown, int state) {
     String question =
-        "%s is %s exactly, but the networks found %s."
-            .formatted(
-                Messages.shortened(wrong.leaf()),
-                Messages.shortened(wrong.exact().orElseThrow()),
-                Messages.shortened(wrong.value()));
+        NLS.bind(
+            RewritingTexts.wrongQuestion,
+            new Object[] {
+              Messages.shortened(wrong.leaf()),
+              Messages.shortened(wrong.exact().orElseThrow()),
+              Messages.shortened(wrong.value())
+            });
     int answer =
         MessageDialog.open(
             MessageDialog.WARNING,
             control.getShell(),
-            "Wrong Value",
+            RewritingTexts.wrongValue,
             question,
             SWT.NONE,
-            "Leave the Text",
-            "Write %s (exact)".formatted(Excerpt.of(wrong.exact().orElseThrow(), 40)),
-            "Write It");
+            RewritingTexts.leave,
+            NLS.bind(RewritingTexts.writeExact, Excerpt.of(wrong.exact().orElseThrow(), 40)),
+            RewritingTexts.write);
     return switch (answer) {
       case 1 -> Optional.of(shown.exactlyAt(shown.steps().indexOf(wrong) + 1));
       case 2 -> Optional.of(shown.at(state));
@@ -422,11 +425,10 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
   }
 
   private static String description(Rewriting steps, OpenFormula open) {
-    return "%s, line %s: %s"
-        .formatted(
-            open.file(),
-            Messages.grouped(steps.tracked().line() + 1),
-            Messages.shortened(steps.trace().location().formula()));
+    return Notice.atLine(
+        open.file(),
+        steps.tracked().line(),
+        Messages.shortened(steps.trace().location().formula()));
   }
 
   /** Whether the view shows steps. */

@@ -1,19 +1,25 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import java.util.function.Function;
+import org.eclipse.osgi.util.NLS;
 
 /** The columns of the table of steps. */
 enum StepColumn {
-  NUMBER("Step", 55, "0", step -> ""),
-  LEAF("Leaf", 160, "(original formula)", TraceStep::leaf),
-  VALUE("Value", 85, "", step -> step.value() + mark(step)),
-  RULE("Rule", 130, "", step -> step.rule().orElse(step.isWrong() ? "none" : "")),
-  CONFIDENCE("Confidence", 110, "", step -> Messages.percent(step.confidence())),
-  AGREEMENT("Agreement", 105, "", step -> Messages.agreement(step.agreement())),
-  OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));
+  NUMBER(RewritingTexts.step, 55, "0", step -> ""),
+  LEAF(RewritingTexts.leaf, 160, RewritingTexts.originalRow, TraceStep::leaf),
+  VALUE(CommonTexts.value, 85, "", StepColumn::marked),
+  RULE(
+      RewritingTexts.rule,
+      130,
+      "",
+      step -> step.rule().orElse(step.isWrong() ? RewritingTexts.noRule : "")),
+  CONFIDENCE(CommonTexts.confidence, 110, "", step -> Messages.percent(step.confidence())),
+  AGREEMENT(RewritingTexts.agreement, 105, "", step -> Messages.agreement(step.agreement())),
+  OUTPUTS(RewritingTexts.outputs, 70, "", step -> String.valueOf(step.outputs()));
 
   private final String title;
   private final int width;
@@ -28,10 +34,10 @@ enum StepColumn {
   }
 
   /** Like the marks beside formulas in the editor. */
-  private static String mark(TraceStep step) {
+  private static String marked(TraceStep step) {
     return step.isWrong()
-        ? " ✗ exactly " + step.exact().orElseThrow()
-        : step.exact().isPresent() ? " ✓" : "";
+        ? NLS.bind(RewritingTexts.exactly, step.value(), step.exact().orElseThrow())
+        : step.value() + (step.exact().isPresent() ? " ✓" : "");
   }
 
   String title() {
@@ -66,7 +72,10 @@ enum StepColumn {
     }
     return switch (this) {
       case NUMBER -> String.valueOf(number);
-      case CONFIDENCE -> text.apply(step) + (step.confidence() < minConfidence ? " (low)" : "");
+      case CONFIDENCE ->
+          step.confidence() < minConfidence
+              ? NLS.bind(RewritingTexts.low, text.apply(step))
+              : text.apply(step);
       default -> text.apply(step);
     };
   }

@@ -46,7 +46,7 @@ final class StepTable {
     table
         .getAccessible()
         .addAccessibleListener(
-            AccessibleListener.getNameAdapter(event -> event.result = "Steps of the rewriting"));
+            AccessibleListener.getNameAdapter(event -> event.result = RewritingTexts.steps));
     table.addSelectionListener(
         SelectionListener.widgetSelectedAdapter(event -> selected.accept(selected())));
     table.addSelectionListener(

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.Command;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * A command for the server to run.
@@ -99,10 +100,7 @@ public record CommandRequest<R>(
       return ProtocolJson.read(message, type);
     } catch (JsonParseException invalid) {
       throw new RequestFailedException(
-          ("This plug-in does not understand the NRS server: %s. They may have different versions;"
-                  + " update both.")
-              .formatted(invalid.getMessage()),
-          invalid);
+          NLS.bind(ServerTexts.notUnderstood, invalid.getMessage()), invalid);
     }
   }
 

@@ -29,7 +29,7 @@ public final class Doctor extends Job {
    * @param ended gets the report, on any thread, unless the user has cancelled the job
    */
   public Doctor(Consumer<Report> ended) {
-    super("Checking the installation of NRS");
+    super(ServerTexts.checking);
     this.ended = ended;
     setUser(true);
   }

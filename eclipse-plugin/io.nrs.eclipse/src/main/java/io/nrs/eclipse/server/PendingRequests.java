@@ -28,6 +28,7 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The pending requests. Each has its own token, which the server uses in its progress and
@@ -118,11 +119,7 @@ public final class PendingRequests {
     open.values().stream()
         .filter(request -> request.serverNumber <= server && request.serverNumber > 0)
         .forEach(
-            request ->
-                request.onResult(
-                    null,
-                    new RequestFailedException(
-                        "The server ended before it responded. Run the command again.")));
+            request -> request.onResult(null, new RequestFailedException(ServerTexts.endedBefore)));
   }
 
   /**
@@ -208,16 +205,14 @@ public final class PendingRequests {
       if (failure != null) {
         response.completeExceptionally(failure(failure));
       } else if (result == null) {
-        response.completeExceptionally(
-            new RequestFailedException("The server sent an empty response."));
+        response.completeExceptionally(new RequestFailedException(ServerTexts.emptyResponse));
       } else {
         object(result)
             .ifPresentOrElse(
                 response::complete,
                 () ->
                     response.completeExceptionally(
-                        new RequestFailedException(
-                            "The response of the server is not an object: " + result)));
+                        new RequestFailedException(NLS.bind(ServerTexts.notAnObject, result))));
       }
     }
 
@@ -256,10 +251,9 @@ public final class PendingRequests {
           ? new CancellationException()
           : new RequestFailedException(refused.getResponseError().getMessage(), refused);
     }
-    String what =
-        cause instanceof IOException ? "The server cannot be reached: " : "The request failed: ";
+    String what = cause instanceof IOException ? ServerTexts.notReached : ServerTexts.failed;
     String why = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
-    return new RequestFailedException(what + why, thrown);
+    return new RequestFailedException(NLS.bind(what, why), thrown);
   }
 
   private static boolean isConverted(Throwable cause) {

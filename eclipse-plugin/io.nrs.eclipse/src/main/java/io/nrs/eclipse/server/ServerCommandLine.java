@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The command that starts a language server.
@@ -31,9 +32,6 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
   public static final String PREFERENCE = "server.command";
 
   private static final int STOP_TIMEOUT_SECONDS = 5;
-  private static final String REMEDY =
-      "Correct the nrs executable in the preferences of NRS, or clear it to use the server of this"
-          + " plug-in.";
 
   public ServerCommandLine {
     arguments = List.copyOf(arguments);
@@ -52,7 +50,12 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     return installed().isEmpty()
         ? failed
         : new RequestFailedException(
-            "%s The server is %s. %s".formatted(failed.getMessage(), installed(), REMEDY), failed);
+            String.join(
+                " ",
+                failed.getMessage(),
+                NLS.bind(ServerTexts.chosen, installed()),
+                ServerTexts.remedy),
+            failed);
   }
 
   /**
@@ -65,26 +68,20 @@ public record ServerCommandLine(List<String> arguments, Map<String, String> envi
     String installed = installed();
     if (!installed.isEmpty()) {
       if (!Files.isExecutable(Path.of(installed))) {
-        throw new RequestFailedException(installed + " is not executable. " + REMEDY);
+        throw new RequestFailedException(
+            NLS.bind(ServerTexts.notExecutable, installed) + " " + ServerTexts.remedy);
       }
       return new ServerCommandLine(
           List.of(installed, "serve"), Map.of("JAVA_HOME", java.toString()));
     }
     Path folder =
-        bundled("server")
-            .orElseThrow(
-                () ->
-                    new RequestFailedException(
-                        "This plug-in contains no server. Install the plug-in again, or set the nrs"
-                            + " executable in the preferences of NRS."));
+        bundled("server").orElseThrow(() -> new RequestFailedException(ServerTexts.noServer));
     Path engine =
         bundled("engine")
             .orElseThrow(
                 () ->
                     new RequestFailedException(
-                        "This Eclipse lacks the part of NRS for %s %s. Install the feature NRS"
-                                .formatted(Platform.getOS(), Platform.getOSArch())
-                            + " again, or set the nrs executable in the preferences of NRS."));
+                        NLS.bind(ServerTexts.noEngine, Platform.getOS(), Platform.getOSArch())));
     return bundled(folder, engine, java, Runtime.version().feature());
   }
 

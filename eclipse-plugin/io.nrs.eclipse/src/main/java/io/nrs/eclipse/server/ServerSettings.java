@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The preferences in the form of messages to the server. A preference has the name of a setting
@@ -37,15 +38,13 @@ public final class ServerSettings {
           Optional.empty(),
           Optional.of(true));
 
-  private static final String TRAIN = "NRS > Train a Network…";
-
   /** The names of the menu, for the server's messages. */
   private static final ClientActions ACTIONS =
       new ClientActions(
-          Optional.of(TRAIN),
-          Optional.of(TRAIN),
-          Optional.of(TRAIN + " > Check Language"),
-          Optional.of("NRS > Show Rewriting"),
+          Optional.of(ServerTexts.train),
+          Optional.of(ServerTexts.train),
+          Optional.of(NLS.bind(ServerTexts.checkLanguage, ServerTexts.train)),
+          Optional.of(ServerTexts.showRewriting),
           Optional.empty());
 
   private ServerSettings() {}

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Services;
 import io.nrs.grammar.Language;
 import io.nrs.protocol.Notifications.NetworkStatus;
@@ -15,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.osgi.util.NLS;
 
 /** The state of the server and of the networks, in words. Any thread may use it. */
 public final class ServerStatus {
@@ -64,17 +67,19 @@ public final class ServerStatus {
   public String summary(Optional<Language> language) {
     NetworkStatus shown = shown(language);
     if (shown instanceof NetworksFailed) {
-      return "NRS: no networks";
+      return ServerTexts.noNetworks;
     }
     if (shown instanceof NetworksAbsent) {
-      return "NRS: by the rules";
+      return ServerTexts.byRules;
     }
     if (shown instanceof NetworksLoading) {
-      return "NRS: loading networks";
+      return ServerTexts.loadingNetworks;
     }
-    String device =
-        shown instanceof NetworksReady ready ? " " + ready.device().toUpperCase(Locale.ROOT) : "";
-    return "NRS" + device + (busy ? ": busy" : "");
+    String idle =
+        shown instanceof NetworksReady ready
+            ? NLS.bind(ServerTexts.onDevice, ready.device().toUpperCase(Locale.ROOT))
+            : CommonTexts.nrs;
+    return busy ? NLS.bind(ServerTexts.busy, idle) : idle;
   }
 
   /** The name of the icon for the same state. */
@@ -96,10 +101,11 @@ public final class ServerStatus {
   /** The networks of all languages, one a line. */
   public String details(List<Language> languages) {
     return running
-        ? languages.stream()
-            .map(this::words)
-            .collect(Collectors.joining("\n", "Networks: " + (busy ? "busy" : "idle") + "\n", ""))
-        : "The language server is stopped.";
+        ? Stream.concat(
+                Stream.of(busy ? ServerTexts.networksBusy : ServerTexts.networksIdle),
+                languages.stream().map(this::words))
+            .collect(Collectors.joining("\n"))
+        : ServerTexts.stopped;
   }
 
   /** A message of the server begins with the name of the language itself. */
@@ -112,15 +118,17 @@ public final class ServerStatus {
 
   private static String words(NetworkStatus status) {
     if (status instanceof NetworksReady ready) {
-      return "%s on %s; Solver and tagger: %s"
-          .formatted(
-              ready.models().orElse(ready.sum()),
-              ready.device(),
-              ready.proof().orElse("not proved"));
+      return NLS.bind(
+          ServerTexts.ready,
+          new Object[] {
+            ready.models().orElse(ready.sum()),
+            ready.device(),
+            ready.proof().orElse(ServerTexts.notProved)
+          });
     }
     if (status instanceof NetworksAbsent) {
-      return "no networks yet; its rules compute the values";
+      return ServerTexts.absent;
     }
-    return status == null ? "not loaded yet" : "loading…";
+    return status == null ? ServerTexts.notLoaded : ServerTexts.loading;
   }
 }

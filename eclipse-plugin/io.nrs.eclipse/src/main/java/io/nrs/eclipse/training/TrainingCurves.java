@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import org.eclipse.osgi.util.NLS;
 
 /**
  * The reports of a training so far.
@@ -44,9 +45,9 @@ record TrainingCurves(
 
   /** A curve of the plot. */
   enum Curve {
-    LOSS("Loss", ValidationPoint::loss),
-    TRAINING_LEVELS("Accuracy", ValidationPoint::inDistribution),
-    DEEPER("Accuracy on deeper formulas", ValidationPoint::outOfDistribution);
+    LOSS(TrainingTexts.loss, ValidationPoint::loss),
+    TRAINING_LEVELS(TrainingTexts.accuracy, ValidationPoint::inDistribution),
+    DEEPER(TrainingTexts.deeper, ValidationPoint::outOfDistribution);
 
     private final String title;
     private final ToDoubleFunction<ValidationPoint> value;
@@ -75,7 +76,7 @@ record TrainingCurves(
   static TrainingCurves begin(TrainingForm form) {
     return new TrainingCurves(
         "%s (%s)".formatted(TrainingMessages.network(form), form.run()),
-        "Starting…",
+        TrainingTexts.starting,
         0,
         form.earlier(),
         form.earlier().stream().map(Curve.LOSS::at).toList());
@@ -89,10 +90,10 @@ record TrainingCurves(
     if (event instanceof TrainingIteration iteration) {
       return measured(new CurvePoint(iteration.iteration(), iteration.loss()))
           .with(
-              "%s, loss %s"
-                  .formatted(
-                      progress(iteration.iteration(), iteration.iterations()),
-                      String.format(Locale.ROOT, "%.4f", iteration.loss())),
+              NLS.bind(
+                  TrainingTexts.withLoss,
+                  progress(iteration.iteration(), iteration.iterations()),
+                  String.format(Locale.ROOT, "%.4f", iteration.loss())),
               iteration.iterations());
     }
     if (event instanceof TrainingValidated validated) {
@@ -105,14 +106,15 @@ record TrainingCurves(
     }
     if (event instanceof TrainingFinished finished) {
       return with(
-          "Finished after %s: validation %s"
-              .formatted(
-                  Messages.counted(finished.iterations(), "iteration"),
-                  Messages.percent(finished.validation())),
+          NLS.bind(
+              TrainingTexts.finished,
+              TrainingMessages.iterations(finished.iterations()),
+              Messages.percent(finished.validation())),
           iterations);
     }
     return event instanceof TrainingStopped stopped
-        ? with("Stopped at iteration " + Messages.grouped(stopped.iterations()), iterations)
+        ? with(
+            NLS.bind(TrainingTexts.stoppedAt, Messages.grouped(stopped.iterations())), iterations)
         : this;
   }
 
@@ -135,15 +137,15 @@ record TrainingCurves(
   }
 
   private static String progress(int iteration, int all) {
-    return "Iteration %s of %s".formatted(Messages.grouped(iteration), Messages.grouped(all));
+    return NLS.bind(TrainingTexts.iterationOf, Messages.grouped(iteration), Messages.grouped(all));
   }
 
   /** The name of a curve, and what the area shows of it from the bottom to the top. */
   String legend(Curve curve) {
-    return "%s, 0 to %s"
-        .formatted(
-            curve.title,
-            curve == Curve.LOSS ? String.format(Locale.ROOT, "%.4f", top(curve)) : "100 %");
+    return NLS.bind(
+        TrainingTexts.legend,
+        curve.title,
+        curve == Curve.LOSS ? String.format(Locale.ROOT, "%.4f", top(curve)) : "100 %");
   }
 
   private double top(Curve curve) {

@@ -29,6 +29,7 @@ import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -43,11 +44,6 @@ import org.eclipse.swt.widgets.Text;
  * runs. The training can start only when they are known, so it overwrites no run.
  */
 final class TrainingDialog extends TitleAreaDialog {
-  private static final String TITLE = "Train a Network";
-  private static final String ASKING = "Requesting the runs of the project…";
-  private static final String BOTH_HINT =
-      "The language is checked. Its Solver is trained and verified, then its Selector. A training"
-          + " that was stopped continues.";
   private static final int CHECK_ID = IDialogConstants.CLIENT_ID + 1;
 
   private final List<IProject> projects;
@@ -110,7 +106,7 @@ final class TrainingDialog extends TitleAreaDialog {
   @Override
   protected void configureShell(Shell shell) {
     super.configureShell(shell);
-    shell.setText("NRS: " + TITLE);
+    shell.setText(NLS.bind(TrainingTexts.windowTitle, TrainingTexts.title));
   }
 
   @Override
@@ -120,27 +116,29 @@ final class TrainingDialog extends TitleAreaDialog {
 
   @Override
   protected Control createDialogArea(Composite parent) {
-    setTitle(TITLE);
+    setTitle(TrainingTexts.title);
     Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
-    project = Choice.in(area, "&Project:", IProject::getName);
+    project = Choice.in(area, TrainingTexts.project, IProject::getName);
     project.offer(projects);
     first.filter(projects::contains).ifPresent(project::choose);
-    new Label(area, SWT.NONE).setText("&Run:");
+    new Label(area, SWT.NONE).setText(TrainingTexts.run);
     run = new Combo(area, SWT.READ_ONLY);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(run);
-    language = Choice.in(area, "&Language:", id -> known(id).map(KnownLanguage::name).orElse(id));
+    language =
+        Choice.in(
+            area, TrainingTexts.language, id -> known(id).map(KnownLanguage::name).orElse(id));
     network =
         Choice.in(
             area,
-            "&Network:",
-            module -> module.map(TrainingMessages::module).orElse("Selector and Solver"));
-    preset = Choice.in(area, "Pr&eset:", RecordShape::value);
-    iterations = text(area, "&Iterations:", "from the preset");
-    seed = text(area, "&Seed:", "1");
-    device = Choice.in(area, "&Device:", RecordShape::value);
-    threads = text(area, "T&hreads:", "all cores but one");
+            TrainingTexts.network,
+            module -> module.map(TrainingMessages::module).orElse(TrainingTexts.both));
+    preset = Choice.in(area, TrainingTexts.preset, RecordShape::value);
+    iterations = text(area, TrainingTexts.iterations, TrainingTexts.fromPreset);
+    seed = text(area, TrainingTexts.seed, "1");
+    device = Choice.in(area, TrainingTexts.device, RecordShape::value);
+    threads = text(area, TrainingTexts.threads, TrainingTexts.allCoresButOne);
     fill();
     project.viewer().getControl().addListener(SWT.Selection, event -> requestRuns());
     run.addListener(SWT.Selection, event -> runChosen());
@@ -162,8 +160,8 @@ final class TrainingDialog extends TitleAreaDialog {
 
   @Override
   protected void createButtonsForButtonBar(Composite parent) {
-    createButton(parent, CHECK_ID, "&Check Language", false).setEnabled(false);
-    createButton(parent, IDialogConstants.OK_ID, "Start Training", true);
+    createButton(parent, CHECK_ID, TrainingTexts.check, false).setEnabled(false);
+    createButton(parent, IDialogConstants.OK_ID, TrainingTexts.start, true);
     createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
     requestRuns();
     FormulaLanguages.current().addListener(languagesChanged);
@@ -206,7 +204,7 @@ final class TrainingDialog extends TitleAreaDialog {
   /** Shows the result of the proof, which the server also tells. */
   private void check(KnownLanguage chosen) {
     URI folder = URI.create(folderOf(chosen));
-    setMessage("Checking " + chosen.name() + "…", IMessageProvider.INFORMATION);
+    setMessage(NLS.bind(TrainingTexts.checking, chosen.name()), IMessageProvider.INFORMATION);
     FormulaServer.current()
         .ask(
             TrainingLauncher.check(chosen),
@@ -276,7 +274,9 @@ final class TrainingDialog extends TitleAreaDialog {
     int chosen = run.getSelectionIndex();
     run.removeAll();
     run.add("");
-    options.resumable().forEach(each -> run.add("Resume " + TrainingOptions.label(each)));
+    options
+        .resumable()
+        .forEach(each -> run.add(NLS.bind(TrainingTexts.resume, TrainingOptions.label(each))));
     run.select(chosen > 0 && chosen < run.getItemCount() ? chosen : 0);
     runChosen();
   }
@@ -338,7 +338,8 @@ final class TrainingDialog extends TitleAreaDialog {
     enable(!both, device.viewer().getControl(), threads);
     enable(!both && isNew, preset.viewer().getControl(), iterations, seed);
     if (!both && isNew) {
-      String fresh = runsKnown ? "New run in " + read().run() : "New run";
+      String fresh =
+          runsKnown ? NLS.bind(TrainingTexts.newRunIn, read().run()) : TrainingTexts.newRun;
       if (!run.getItem(0).equals(fresh)) {
         run.setItem(0, fresh);
         run.select(0);
@@ -348,9 +349,9 @@ final class TrainingDialog extends TitleAreaDialog {
     if (problem.isPresent()) {
       setMessage(problem.get(), IMessageProvider.ERROR);
     } else if (!runsKnown) {
-      setMessage(ASKING, IMessageProvider.INFORMATION);
+      setMessage(TrainingTexts.asking, IMessageProvider.INFORMATION);
     } else {
-      setMessage(both ? BOTH_HINT : hint(read()), IMessageProvider.NONE);
+      setMessage(both ? TrainingTexts.bothHint : hint(read()), IMessageProvider.NONE);
     }
     Button check = getButton(CHECK_ID);
     if (check != null) {
@@ -365,10 +366,7 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private String hint(TrainingForm now) {
     return resumed()
-        .map(
-            stored ->
-                "The run continues from iteration %s with its own options."
-                    .formatted(Messages.grouped(stored.iteration())))
+        .map(stored -> NLS.bind(TrainingTexts.continues, Messages.grouped(stored.iteration())))
         .orElse(
             "%s %s %s"
                 .formatted(

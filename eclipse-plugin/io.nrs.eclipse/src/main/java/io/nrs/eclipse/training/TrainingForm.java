@@ -33,15 +33,13 @@ record TrainingForm(
   /** The error message for the first invalid field. */
   Optional<String> problem() {
     if (!isWhole(iterations, 1, Integer.MAX_VALUE)) {
-      return Optional.of(
-          "Iterations must be an integer, 1 or more. An empty field uses the preset.");
+      return Optional.of(TrainingTexts.badIterations);
     }
     if (!isWhole(seed, Long.MIN_VALUE, Long.MAX_VALUE)) {
-      return Optional.of("Seed must be an integer. An empty field uses 1.");
+      return Optional.of(TrainingTexts.badSeed);
     }
     if (!isWhole(threads, 1, Integer.MAX_VALUE)) {
-      return Optional.of(
-          "Threads must be an integer, 1 or more. An empty field uses all cores but one.");
+      return Optional.of(TrainingTexts.badThreads);
     }
     return Optional.empty();
   }

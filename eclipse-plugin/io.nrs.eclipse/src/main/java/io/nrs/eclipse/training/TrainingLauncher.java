@@ -22,6 +22,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.osgi.util.NLS;
 
 /** Starts trainings as jobs in the Progress view. Several can run at once. */
 final class TrainingLauncher {
@@ -40,7 +41,7 @@ final class TrainingLauncher {
       TrainingForm form, Consumer<TrainingEvent> events, Consumer<TrainingReport> ended) {
     RequestJob<TrainResult> job =
         new RequestJob<>(
-            "Training the %s (%s)".formatted(TrainingMessages.network(form), form.run()),
+            NLS.bind(TrainingTexts.training, TrainingMessages.network(form), form.run()),
             CommandRequest.of(Protocol.TRAIN, form.params())
                 .withListener(
                     RequestListener.of(
@@ -63,11 +64,11 @@ final class TrainingLauncher {
   /** Starts the training of both networks of a language; the server tells its end. */
   static void startBoth(TrainLanguageParams language) {
     new RequestJob<>(
-            "Training the networks of " + Path.of(URI.create(language.uri())).getFileName(),
+            NLS.bind(TrainingTexts.trainingBoth, Path.of(URI.create(language.uri())).getFileName()),
             CommandRequest.of(Protocol.TRAIN_LANGUAGE, language),
             end -> {
               language.folder().map(URI::create).ifPresent(TrainingLauncher::refresh);
-              end.failure().ifPresent(why -> Popup.show("Networks not trained", why));
+              end.failure().ifPresent(why -> Popup.show(TrainingTexts.bothNotTrained, why));
             })
         .schedule();
   }
@@ -75,7 +76,7 @@ final class TrainingLauncher {
   /** Refreshes the workspace, because the server writes files even when a training is stopped. */
   static void refresh(URI folder) {
     Job.createSystem(
-            "Refreshing after a training",
+            TrainingTexts.refreshing,
             (ICoreRunnable)
                 monitor -> {
                   IContainer[] refreshed =

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.RequestFailedException;
@@ -10,6 +11,7 @@ import io.nrs.protocol.Values.EndStatus;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
 import java.util.Optional;
+import org.eclipse.osgi.util.NLS;
 
 /** Formats messages about trainings. */
 final class TrainingMessages {
@@ -23,71 +25,78 @@ final class TrainingMessages {
   /** The name of a network, such as "Solver". */
   static String module(ModuleId id) {
     return switch (id) {
-      case SELECTOR -> "Selector";
-      case SOLVER -> "Solver";
-      case TAGGER -> "tagger";
+      case SELECTOR -> CommonTexts.selector;
+      case SOLVER -> CommonTexts.solver;
+      case TAGGER -> TrainingTexts.tagger;
     };
   }
 
   /** The name of a language and a network, such as "ListOps Solver". */
   static String network(TrainingForm form) {
-    return language(form.language()) + " " + module(form.module());
+    return NLS.bind(TrainingTexts.networkOf, language(form.language()), module(form.module()));
+  }
+
+  /** A number of iterations in words. */
+  static String iterations(int number) {
+    return Messages.counted(number, TrainingTexts.oneIteration, TrainingTexts.manyIterations);
   }
 
   static String moduleHint(ModuleId id) {
     return switch (id) {
-      case SELECTOR -> "The Selector finds the next leaf to rewrite.";
-      case SOLVER -> "The Solver writes the value of a leaf.";
-      case TAGGER -> "The tagger marks all leaves of a formula at once.";
+      case SELECTOR -> TrainingTexts.selectorHint;
+      case SOLVER -> TrainingTexts.solverHint;
+      case TAGGER -> TrainingTexts.taggerHint;
     };
   }
 
   static String presetHint(PresetId id) {
     return switch (id) {
-      case DEFAULT -> "The preset default trains networks like those of NRS.";
-      case PAPER -> "The preset paper is the published one and trains for hours or days.";
+      case DEFAULT -> TrainingTexts.defaultHint;
+      case PAPER -> TrainingTexts.paperHint;
     };
   }
 
   static String deviceHint(DeviceId id) {
-    return id == DeviceId.AUTO ? "Training uses a GPU if there is one." : "";
+    return id == DeviceId.AUTO ? TrainingTexts.automaticHint : "";
   }
 
   /** The report on a training that ended. */
   static TrainingReport ending(TrainingForm form, TrainResult result) {
     if (result.status() == EndStatus.STOPPED) {
       return new TrainingReport(
-          network(form) + " stopped",
+          NLS.bind(TrainingTexts.stopped, network(form)),
           result.iterations() == 0
-              ? "The training stopped before its first checkpoint."
-              : ("Stopped at iteration %s. To resume from the checkpoint in %s, choose NRS > Train"
-                      + " a Network… and this run.")
-                  .formatted(Messages.grouped(result.iterations()), form.run()));
+              ? TrainingTexts.stoppedEarly
+              : NLS.bind(
+                  TrainingTexts.canResume, Messages.grouped(result.iterations()), form.run()));
     }
     return new TrainingReport(
-        network(form) + " trained",
-        "Validation %s after %s. %s"
-            .formatted(
+        NLS.bind(TrainingTexts.trained, network(form)),
+        NLS.bind(
+                TrainingTexts.validated,
                 Messages.percent(required(result.validation(), "validation")),
-                Messages.counted(result.iterations(), "iteration"),
-                result.installed().orElse(false)
-                    ? "The new network is in use%s."
-                        .formatted(
-                            result
-                                .previous()
-                                .map(folder -> "; the previous one is in " + folder)
-                                .orElse(""))
-                    : "The present network stays in use. The new one is in %s."
-                        .formatted(required(result.models(), "models"))));
+                iterations(result.iterations()))
+            + " "
+            + use(result));
+  }
+
+  /** Which network serves after a training. */
+  private static String use(TrainResult result) {
+    return result.installed().orElse(false)
+        ? result
+            .previous()
+            .map(folder -> NLS.bind(TrainingTexts.inUseNow, folder))
+            .orElse(TrainingTexts.inUse)
+        : NLS.bind(TrainingTexts.presentStays, required(result.models(), "models"));
   }
 
   private static <T> T required(Optional<T> field, String name) {
     return field.orElseThrow(
-        () -> new RequestFailedException("The response of the server has no " + name + "."));
+        () -> new RequestFailedException(NLS.bind(TrainingTexts.fieldMissing, name)));
   }
 
   static TrainingReport failure(TrainingForm form, String message) {
-    return new TrainingReport(network(form) + " not trained", message);
+    return new TrainingReport(NLS.bind(TrainingTexts.notTrained, network(form)), message);
   }
 
   /** A report for the user on the end of a training. */

@@ -13,6 +13,7 @@ import io.nrs.protocol.Values.PresetId;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.osgi.util.NLS;
 
 /** The runs of a project and the options for another run, as {@code nrs.runs} lists them. */
 record TrainingOptions(RunsResult choices) {
@@ -74,8 +75,11 @@ record TrainingOptions(RunsResult choices) {
 
   /** A label such as "runs/listops-solver-default, iteration 500 of 1,500". */
   static String label(RunDescription run) {
-    String of = run.iterations().map(all -> " of " + Messages.grouped(all)).orElse("");
-    return "%s, iteration %s%s".formatted(run.run(), Messages.grouped(run.iteration()), of);
+    String now = Messages.grouped(run.iteration());
+    return run.iterations()
+        .map(Messages::grouped)
+        .map(all -> NLS.bind(TrainingTexts.runAtOf, new Object[] {run.run(), now, all}))
+        .orElseGet(() -> NLS.bind(TrainingTexts.runAt, run.run(), now));
   }
 
   /** The preset of a stored run, if the server still has it. */

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.ClipboardText;
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.RunnableAction;
@@ -21,6 +22,7 @@ import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.SashForm;
@@ -42,8 +44,6 @@ import org.eclipse.ui.part.ViewPart;
 public final class TrainingView extends ViewPart {
   public static final String ID = "io.nrs.eclipse.training";
 
-  private static final String NOTHING_YET =
-      "Choose NRS > Train a Network… to train one. Its curves appear here.";
   private static final int MARGIN = 8;
   private static final int LINE_WIDTH = 2;
   private static final int DOT = 4;
@@ -68,13 +68,13 @@ public final class TrainingView extends ViewPart {
     plot.addPaintListener(event -> paint(event.gc));
     table = new Table(sash, SWT.SINGLE | SWT.FULL_SELECTION);
     table.setHeaderVisible(true);
-    column("Iteration");
+    column(TrainingTexts.iteration);
     for (Curve curve : Curve.values()) {
       column(curve.title());
     }
     IAction copy =
         new RunnableAction(
-            "Copy", Icons.shared(ISharedImages.IMG_TOOL_COPY), this::copyValidations);
+            CommonTexts.copy, Icons.shared(ISharedImages.IMG_TOOL_COPY), this::copyValidations);
     MenuManager menu = new MenuManager();
     menu.add(copy);
     table.setMenu(menu.createContextMenu(table));
@@ -84,12 +84,12 @@ public final class TrainingView extends ViewPart {
     plot.getAccessible()
         .addAccessibleListener(
             AccessibleListener.getNameAdapter(
-                event -> event.result = "Curves. " + progress.getText()));
+                event -> event.result = NLS.bind(TrainingTexts.curves, progress.getText())));
     table
         .getAccessible()
         .addAccessibleListener(
             AccessibleListener.getNameAdapter(
-                event -> event.result = "Validations. " + progress.getText()));
+                event -> event.result = NLS.bind(TrainingTexts.validations, progress.getText())));
     // Events come several times a second, on any thread.
     listener = UiThread.coalesced(table, this::update);
     trainings.addListener(listener);
@@ -117,7 +117,9 @@ public final class TrainingView extends ViewPart {
     Optional<TrainingCurves> before = shown;
     shown = trainings.last();
     progress.setText(
-        shown.map(curves -> curves.title() + ": " + curves.progress()).orElse(NOTHING_YET));
+        shown
+            .map(curves -> curves.title() + ": " + curves.progress())
+            .orElse(TrainingTexts.nothingYet));
     progress.getParent().layout();
     List<ValidationPoint> points = points(shown);
     if (!points.equals(points(before))) {

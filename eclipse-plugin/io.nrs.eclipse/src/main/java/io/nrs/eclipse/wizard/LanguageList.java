@@ -1,5 +1,6 @@
 package io.nrs.eclipse.wizard;
 
+import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.UnstyledRow;
 import io.nrs.grammar.Language;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.layout.GridData;
@@ -44,12 +46,12 @@ final class LanguageList {
     this.chosen = chosen;
     Group group = new Group(parent, SWT.NONE);
     group.setFont(parent.getFont());
-    group.setText("Language");
+    group.setText(CommonTexts.language);
     GridLayoutFactory.swtDefaults().margins(5, 2).spacing(5, 2).applyTo(group);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(group);
     filter = new Text(group, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
     filter.setFont(parent.getFont());
-    filter.setMessage("Filter by name or extension");
+    filter.setMessage(WizardTexts.filter);
     filter.addListener(SWT.Modify, event -> filtered());
     GridDataFactory.fillDefaults().grab(true, false).applyTo(filter);
     table = new Table(group, SWT.SINGLE | SWT.BORDER | SWT.V_SCROLL | SWT.FULL_SELECTION);
@@ -58,7 +60,7 @@ final class LanguageList {
     table
         .getAccessible()
         .addAccessibleListener(
-            AccessibleListener.getNameAdapter(event -> event.result = "Language"));
+            AccessibleListener.getNameAdapter(event -> event.result = CommonTexts.language));
     GridDataFactory.fillDefaults()
         .grab(true, true)
         .hint(SWT.DEFAULT, ROWS * table.getItemHeight())
@@ -119,7 +121,7 @@ final class LanguageList {
     selected.map(shown::indexOf).filter(row -> row >= 0).ifPresent(table::setSelection);
     example.setText(
         selected
-            .map(language -> "Example: " + Messages.shortened(language.example()))
+            .map(language -> NLS.bind(WizardTexts.example, Messages.shortened(language.example())))
             .orElse("")
             .replace("&", "&&"));
     example.setToolTipText(selected.map(Language::example).orElse(""));

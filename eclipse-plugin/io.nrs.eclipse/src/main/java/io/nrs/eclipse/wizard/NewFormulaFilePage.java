@@ -41,8 +41,8 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
 
   NewFormulaFilePage(IStructuredSelection selection) {
     super("formulas", selection);
-    setTitle("Formula File");
-    setDescription("Create a file with one formula a line.");
+    setTitle(WizardTexts.title);
+    setDescription(WizardTexts.description);
     setFileExtension(extension(language));
   }
 
@@ -73,7 +73,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     offerLanguages();
     FormulaLanguages.current().addListener(languagesChanged);
     withExample = new Button(parent, SWT.CHECK);
-    withExample.setText("Start with an e&xample");
+    withExample.setText(WizardTexts.withExample);
     withExample.setSelection(true);
     super.createAdvancedControls(parent);
     if (FormulaLanguages.current().described().isEmpty()) {

@@ -29,7 +29,7 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   @Override
   public void init(IWorkbench workbench, IStructuredSelection selection) {
     super.init(workbench, selection);
-    setWindowTitle("New Formula File");
+    setWindowTitle(WizardTexts.windowTitle);
   }
 
   @Override

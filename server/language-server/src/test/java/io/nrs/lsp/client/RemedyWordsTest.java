@@ -69,8 +69,8 @@ class RemedyWordsTest {
       }
     },
     ECLIPSE(
-        "eclipse-plugin/io.nrs.eclipse/src/main/java/io/nrs/eclipse/server/ServerSettings.java",
-        "()\"(NRS > [^\"]*)\"") {
+        "eclipse-plugin/io.nrs.eclipse/src/main/java/io/nrs/eclipse/server/ServerTexts.properties",
+        "() = (NRS > .*)") {
       @Override
       Set<String> settings() throws IOException {
         String page = "src/main/java/io/nrs/eclipse/preferences/NrsPreferencePage.java";
