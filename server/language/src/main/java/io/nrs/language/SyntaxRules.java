@@ -30,6 +30,8 @@ public abstract class SyntaxRules extends PatternRules {
   /** First of the private characters that stand for tokens of several characters. */
   private static final char FIRST_PRIVATE = '\uE000';
 
+  private static final char LAST_PRIVATE = '\uF8FF';
+
   final Syntax syntax;
   private final Optional<LeafValues> values;
   private final Language language;
@@ -125,7 +127,8 @@ public abstract class SyntaxRules extends PatternRules {
       boolean single =
           token.length() == 1
               && !token.equals(Vocabulary.OMEGA)
-              && !FoldedOperands.isFolded(token.charAt(0));
+              && !FoldedOperands.isFolded(token.charAt(0))
+              && !isPrivate(token.charAt(0));
       Optional<Character> letter =
           letters && !single ? letter(token, tokens, compact) : Optional.empty();
       char other =
@@ -135,6 +138,11 @@ public abstract class SyntaxRules extends PatternRules {
       compact.append(single ? token.charAt(0) : letter.orElse(other));
     }
     return compact.toString();
+  }
+
+  /** Whether a character of people, such as a logo, may stand for another token. */
+  private static boolean isPrivate(char character) {
+    return FIRST_PRIVATE <= character && character <= LAST_PRIVATE;
   }
 
   /**

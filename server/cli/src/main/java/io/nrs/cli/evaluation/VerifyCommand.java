@@ -17,6 +17,8 @@ import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
@@ -140,6 +142,12 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
       Optional<FamilyLanguage> family =
           FamilyLanguage.of(languages.store(console, language), language);
       if (family.isPresent()) {
+        List<DescriptionException> mistakes = mistakes(language);
+        if (!mistakes.isEmpty()) {
+          mistakes.forEach(mistake -> console.complain(mistake.getMessage()));
+          clean = false;
+          continue;
+        }
         Proof proof = readingRules(family.get());
         proofs.add(new Proved(proof.verdict(), proof));
         clean &= proof.isWhole();
@@ -182,6 +190,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
               .markdown());
     }
     return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+  }
+
+  /** Nothing is proved of a language whose description has no proof. */
+  private List<DescriptionException> mistakes(Language language) {
+    return LanguageConverter.catalogue(console)
+        .description(language)
+        .map(LanguageProof::mistakes)
+        .orElse(List.of());
   }
 
   /** Asks the networks that read rules about a language that has none of its own. */

@@ -10,7 +10,9 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.language.proof.Convergence.Basis;
+import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
@@ -36,6 +38,8 @@ import picocli.CommandLine.Parameters;
     description = "List the known languages; begin, check, train, import or export one.",
     synopsisSubcommandLabel = "COMMAND")
 public final class LanguageCommand implements Callable<Integer>, CommandGroup {
+  private static final String NOT_PROVED = "not proved";
+
   private final Console console;
 
   public LanguageCommand(Console console) {
@@ -74,6 +78,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
       ModelSource source = models.source(console, console.settings(), 1);
       List<String> problems = new ArrayList<>();
+      boolean clean = catalogue.problems().isEmpty();
       for (Language language : catalogue.all()) {
         Path folder = source.folder(language);
         ModelStore store = new ModelStore(folder);
@@ -89,18 +94,26 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                 .findFirst()
                 .flatMap(module -> store.problem(language, module));
         problem.map(ModelException::getMessage).ifPresent(problems::add);
+        List<DescriptionException> mistakes =
+            readsRules
+                ? catalogue.description(language).map(LanguageProof::mistakes).orElse(List.of())
+                : List.of();
+        mistakes.forEach(mistake -> problems.add(mistake.getMessage()));
+        clean &= mistakes.isEmpty();
         console.line(
             "%-12s *%-12s %-11s %-10s %s"
                 .formatted(
                     language.id(),
                     language.extension(),
                     problem.isPresent() ? "not usable" : networks(useless.isEmpty(), readsRules),
-                    verdict(ProofVerdict.of(source.store(language), language)),
+                    mistakes.isEmpty()
+                        ? verdict(ProofVerdict.of(source.store(language), language))
+                        : NOT_PROVED,
                     catalogue.file(language).map(Object::toString).orElse("built in")));
       }
       problems.forEach(console::complain);
       catalogue.problems().forEach(console::complain);
-      return catalogue.problems().isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+      return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
 
@@ -115,7 +128,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
   private static String verdict(ProofVerdict verdict) {
     if (verdict instanceof ProofVerdict.NotProved not) {
       return not.changed().isEmpty()
-          ? "not proved"
+          ? NOT_PROVED
           : "not proved (changed: %s)".formatted(String.join(", ", not.changed()));
     }
     return verdict

@@ -85,6 +85,27 @@ class ReadingRulesTest {
     assertTrue(tutorial.contains("'" + SOLVED + "'"));
   }
 
+  /** The networks may have no question wrong, and yet the value is of another sort. */
+  @Test
+  void nothingIsProvedOfADescriptionWithAMistake() {
+    cli.file(
+        ".nrs/languages/way.json",
+        """
+        {"id": "way", "sorts": {"p": ["C", "D"], "i": ["1", "2"]},
+          "operations": [{"symbol": "up", "form": "infix", "arguments": ["p", "i"], "gives": "p"}],
+          "rules": ["(?x up ?i) => ?i"]}
+        """);
+    Result verified = run("verify", "way");
+    assertEquals(1, verified.code(), verified.out());
+    assertEquals("", verified.out());
+    assertTrue(verified.err().contains("is of sort i, not p"), verified.err());
+    Result listed = run("language", "list");
+    assertEquals(1, listed.code());
+    assertTrue(
+        listed.out().lines().anyMatch(line -> line.matches("way .*reads rules not proved .*")),
+        listed.out());
+  }
+
   @Test
   void itsFilesAreCheckedByNetworks() {
     Result result = run("check", "--format", "concise", "a.nat");

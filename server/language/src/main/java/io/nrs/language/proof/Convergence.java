@@ -12,7 +12,7 @@ import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.PolynomialOrder;
 import io.nrs.language.sequences.SequenceRules;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -86,11 +86,7 @@ public record Convergence(Claim ends, Claim oneResult) {
       if (described.sequence().isPresent()) {
         SequenceRules rules = new SequenceRules(described);
         return ofSequences(Ending.ofSequences(described, rules), rules.overlaps())
-            .unlessAmbiguous(
-                described,
-                values ->
-                    values.sequences().groups().keySet().stream()
-                        .map(group -> new LeafTerms(described.sequence().get(), group)));
+            .unlessAmbiguous(described);
       }
       if (described.terms().isPresent()) {
         TermRewriting rewriting = described.terms().get();
@@ -99,30 +95,34 @@ public record Convergence(Claim ends, Claim oneResult) {
                 ofTerms(
                     rewriting, Ending.ofTerms(described, rewriting), CriticalPairs.of(rewriting)));
       }
-      return ofLeaves()
-          .unlessAmbiguous(
-              described,
-              values ->
-                  LeafDomain.leaves(
-                      described.syntax(), LeafDomain.isIrreducible(described.syntax(), values)));
+      return ofLeaves().unlessAmbiguous(described);
     }
     return ofLeaves();
   }
 
   /** Returns this, unless the first of several values counts for one of the leaves. */
-  private Convergence unlessAmbiguous(
-      DescribedLanguage language, Function<LeafValues, Stream<LeafTerms>> leaves) {
-    return language
-        .leafValues()
-        .filter(
-            values ->
-                leaves
-                    .apply(values)
-                    .anyMatch(leaf -> values.isAmbiguous(leaf.operation(), leaf.arguments())))
-        .map(
-            values ->
-                new Convergence(ends, new Claim(Basis.NOT, "rules give a leaf several values")))
-        .orElse(this);
+  private Convergence unlessAmbiguous(DescribedLanguage language) {
+    return conflicts(language).findAny().isEmpty()
+        ? this
+        : new Convergence(ends, new Claim(Basis.NOT, "rules give a leaf several values"));
+  }
+
+  /**
+   * Returns the leaves, or the groups of sequences, to which parts of a description give several
+   * values. Of term systems, critical pairs say the same.
+   */
+  public static Stream<LeafTerms> conflicts(DescribedLanguage language) {
+    Optional<LeafValues> values = language.leafValues();
+    if (values.isEmpty() || language.isPolynomial() || language.terms().isPresent()) {
+      return Stream.empty();
+    }
+    Stream<LeafTerms> leaves =
+        language.sequence().isPresent()
+            ? values.get().sequences().groups().keySet().stream()
+                .map(group -> new LeafTerms(language.sequence().get(), group))
+            : LeafDomain.leaves(
+                language.syntax(), LeafDomain.isIrreducible(language.syntax(), values.get()));
+    return leaves.filter(leaf -> values.get().isAmbiguous(leaf.operation(), leaf.arguments()));
   }
 
   static Convergence ofPolynomials() {

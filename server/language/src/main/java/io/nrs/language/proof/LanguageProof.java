@@ -102,6 +102,20 @@ public record LanguageProof(
         description.file(), () -> proved(description, description.language()));
   }
 
+  /**
+   * Returns what keeps a description from a proof; nothing if its properties and examples hold.
+   *
+   * @param description with expanded expressions
+   */
+  public static List<DescriptionException> mistakes(LanguageDescription description) {
+    try {
+      of(description);
+      return List.of();
+    } catch (DescriptionException e) {
+      return e.all();
+    }
+  }
+
   private static LanguageProof proved(LanguageDescription description, DescribedLanguage language) {
     if (language.isPolynomial()) {
       runAll(description);

@@ -2,6 +2,7 @@ package io.nrs.rewriting.models;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LeafValues;
 import io.nrs.io.LineDigest;
@@ -12,6 +13,9 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageTokens;
 import io.nrs.language.ProgramVersion;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.language.description.LeafDomain;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.proof.Convergence;
 import io.nrs.language.proof.MeaningDigest;
 import io.nrs.language.window.TokenWindows;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -27,8 +32,8 @@ import java.util.function.Consumer;
 /**
  * Everything that decides the answers of a language's Solver and tagger, by its name: weights, all
  * fields of both configurations, what the program makes of the language, and its version. None of
- * it asks a network or enumerates anything, so it is compared whenever a verdict is shown. The
- * windows and the questions follow from it; their digests are computed where they are asked.
+ * it asks a network, so it is compared whenever a verdict is shown. The windows and the questions
+ * follow from it; their digests are computed where they are asked.
  */
 record ProofBinding(Map<String, String> parts) {
   static final List<TrainableModule> MODULES =
@@ -55,7 +60,18 @@ record ProofBinding(Map<String, String> parts) {
         .leafValues()
         .flatMap(LeafValues::provedBy)
         .ifPresent(words -> parts.put("language.provedBy", words));
+    conflicts(language).ifPresent(digest -> parts.put("language.conflicts", digest));
     return parts;
+  }
+
+  /** What else rules say about leaves decides no answer, but whether there is one result. */
+  private static Optional<String> conflicts(Language language) {
+    if (!(language instanceof DescribedLanguage described)
+        || LeafDomain.size(described.syntax()) > LeafDomain.MAX_LEAVES) {
+      return Optional.empty();
+    }
+    List<String> leaves = Convergence.conflicts(described).map(LeafTerms::toString).toList();
+    return Optional.of(leaves).filter(all -> !all.isEmpty()).map(all -> lines(all::forEach));
   }
 
   private static String ofPasses(

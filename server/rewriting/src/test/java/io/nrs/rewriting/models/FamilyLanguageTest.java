@@ -1,6 +1,7 @@
 package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -131,6 +132,41 @@ class FamilyLanguageTest {
     assertEquals(proof.words(), ProofVerdict.of(store, language(PEANO)).words());
     Language changed = language(PEANO.replace("eq(?x,?x) => T", "eq(?x,?x) => F"));
     assertEquals(Optional.empty(), FamilyLanguage.of(store, changed).orElseThrow().known());
+  }
+
+  /** A second value decides no answer, but whether there is one result. */
+  @Test
+  void verdictsAreBoundToConflicts() {
+    String sequence =
+        """
+        "atoms": ["s", "t", "v"],
+        "operations": [{"form": "sequence"}],
+        "rules": ["s t => v"%s]
+        """;
+    ModelStore store = new ModelStore(MODELS);
+    FamilyLanguage family =
+        FamilyLanguage.of(store, language(sequence.formatted(""))).orElseThrow();
+    assertTrue(family.prove(Optional.empty(), asked -> {}).isWhole());
+    FamilyLanguage changed =
+        FamilyLanguage.of(store, language(sequence.formatted(", \"s t => s\""))).orElseThrow();
+    assertEquals(Optional.empty(), changed.known());
+    assertFalse(changed.prove(Optional.empty(), asked -> {}).isWhole());
+  }
+
+  /** Characters for private use stand for other tokens in networks' texts. */
+  @ParameterizedTest
+  @ValueSource(chars = {'\uE000', '\uE006', '\uF8E1', '\uF8FF', '\u3400'})
+  void anyCharacterIsAnAtom(char atom) {
+    Language language =
+        language(
+            """
+            "atoms": ["ab", "%s", "c"],
+            "operations": [{"symbol": "f", "form": "call", "arguments": 2},
+              {"symbol": "g", "form": "call", "arguments": 1}],
+            "rules": ["f(?x,?x) => c", "f(%1$s,?y) => ab", "f(g(?x),%1$s) => ?x"]
+            """
+                .formatted(atom));
+    check(language, new ModelStore(MODELS));
   }
 
   /** Whoever trains a language checks it before; these networks are used without a check. */
