@@ -31,7 +31,7 @@ final class GroupRuleParser {
   private final Map<Part, IntegerExpression> expressions = new HashMap<>();
   private final Optional<IntegerExpression> condition;
 
-  /** The variables of all calculations. */
+  /** The variables that stand for integers: those of calculations, of {@code s?a} and of {@code {a}}. */
   private final Set<String> calculated = new HashSet<>();
 
   private final Map<List<String>, List<String>> groups = new LinkedHashMap<>();
@@ -85,6 +85,11 @@ final class GroupRuleParser {
                       + " condition after if",
                   part.variable());
             });
+    // Also if an atom before it has the variable.
+    left.stream()
+        .filter(Part::integer)
+        .map(part -> part.variable().strip())
+        .forEach(calculated::add);
     right.forEach(part -> resolve(part, names));
     this.fitting = left.stream().map(this::fitting).toList();
     this.condition =

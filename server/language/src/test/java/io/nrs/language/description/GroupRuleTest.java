@@ -48,6 +48,8 @@ class GroupRuleTest {
           ?a { b } => {a+1} { b - 10 } if b>11 && a<9 ; 0 12 ; 1 2
           {a}x x => {a+1}x if a < 3             ; 2x x      ; 3x
           ?x y ?x => y                          ; s0 y s0   ; y
+          ?a -?a => ?a                          ; 1 -1      ; 1
+          ?a -?a => ?a                          ; x -x      ; stays
           ?x ?y => ?y ?x if x > y               ; x y       ; stays
           """)
   void aRuleRewritesItsGroups(String rule, String group, String result) {
