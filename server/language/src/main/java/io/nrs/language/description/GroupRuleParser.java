@@ -31,7 +31,10 @@ final class GroupRuleParser {
   private final Map<Part, IntegerExpression> expressions = new HashMap<>();
   private final Optional<IntegerExpression> condition;
 
-  /** The variables that stand for integers: those of calculations, of {@code s?a} and of {@code {a}}. */
+  /**
+   * The variables that stand for integers: those of calculations, of {@code s?a} and of {@code
+   * {a}}.
+   */
   private final Set<String> calculated = new HashSet<>();
 
   private final Map<List<String>, List<String>> groups = new LinkedHashMap<>();
