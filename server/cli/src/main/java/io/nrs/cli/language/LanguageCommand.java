@@ -17,7 +17,6 @@ import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.ProofVerdict;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -83,16 +82,8 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
         Path folder = source.folder(language);
         ModelStore store = new ModelStore(folder);
         boolean readsRules = FamilyLanguage.of(source.store(language), language).isPresent();
-        List<TrainableModule> useless =
-            TrainLanguageCommand.MODULES.stream()
-                .filter(module -> store.problem(language, module).isPresent())
-                .toList();
         Optional<ModelException> problem =
-            useless.stream()
-                .filter(module -> !readsRules)
-                .filter(module -> TrainingRun.modelExists(folder, language, module))
-                .findFirst()
-                .flatMap(module -> store.problem(language, module));
+            readsRules ? Optional.empty() : problem(store, folder, language);
         problem.map(ModelException::getMessage).ifPresent(problems::add);
         List<DescriptionException> mistakes =
             readsRules
@@ -105,7 +96,9 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
                 .formatted(
                     language.id(),
                     language.extension(),
-                    problem.isPresent() ? "not usable" : networks(useless.isEmpty(), readsRules),
+                    problem.isPresent()
+                        ? "not usable"
+                        : networks(isTrained(store, language), readsRules),
                     mistakes.isEmpty()
                         ? verdict(ProofVerdict.of(source.store(language), language))
                         : NOT_PROVED,
@@ -115,6 +108,20 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
       catalogue.problems().forEach(console::complain);
       return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
+  }
+
+  /** Why networks that are there cannot be used. */
+  private static Optional<ModelException> problem(
+      ModelStore store, Path folder, Language language) {
+    return TrainLanguageCommand.MODULES.stream()
+        .filter(module -> TrainingRun.modelExists(folder, language, module))
+        .flatMap(module -> store.problem(language, module).stream())
+        .findFirst();
+  }
+
+  private static boolean isTrained(ModelStore store, Language language) {
+    return TrainLanguageCommand.MODULES.stream()
+        .allMatch(module -> store.problem(language, module).isEmpty());
   }
 
   private static String networks(boolean trained, boolean readsRules) {
