@@ -27,7 +27,9 @@ public final class Evaluator {
    */
   public static Optional<Formula> value(Formula formula) {
     if (formula instanceof Compound operation) {
-      return operation.language().leafValues().flatMap(values -> value(operation, values));
+      // A lambda would double the frames of a deep formula.
+      Optional<LeafValues> values = operation.language().leafValues();
+      return values.isPresent() ? value(operation, values.get()) : Optional.empty();
     }
     return formula instanceof Atom atom ? Optional.of(atom.alone()) : Optional.empty();
   }
