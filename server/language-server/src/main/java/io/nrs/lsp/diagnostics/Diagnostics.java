@@ -43,6 +43,10 @@ public final class Diagnostics {
   /** Editors show it as the origin of a diagnostic. */
   public static final String SOURCE = "nrs";
 
+  /** Findings after which users want to know the exact value. */
+  public static final Set<Rule> CHECKED_EXACTLY =
+      Set.of(Rule.LOW_CONFIDENCE, Rule.AGREEMENT, Rule.CORRUPTED_LEAF);
+
   /** Further diagnostics are left out, because they slow editors down. */
   static final int MAX_DIAGNOSTICS = 5_000;
 
@@ -137,7 +141,7 @@ public final class Diagnostics {
    */
   private static boolean isFixable(Finding finding, Set<Integer> wrong) {
     return finding.fix().isPresent()
-        || finding.rule().equals(Rule.LOW_CONFIDENCE)
+        || CHECKED_EXACTLY.contains(finding.rule())
         || finding.rule().equals(Rule.EXPECTATION) && !wrong.contains(finding.line());
   }
 

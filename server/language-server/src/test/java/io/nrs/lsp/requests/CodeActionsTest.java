@@ -185,10 +185,17 @@ class CodeActionsTest {
     assertTrue(actions.toString().length() < 100_000, "no edits of the whole file");
   }
 
-  @Test
-  void anUnsureValueIsCheckedExactly() {
-    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(2+97|)").solved();
+  /** Also one that was not found: no output occurs in the formula, or it is no leaf. */
+  @ParameterizedTest
+  @CsvSource({
+    "(2+97|), nrs/low-confidence", "(2+98|), nrs/corrupted-leaf", "(2+99|), nrs/agreement",
+  })
+  void anUnsureValueIsCheckedExactly(String formula, String code) {
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, formula).solved();
     CodeAction check = action(fixture, "Check exactly");
+    assertEquals(
+        List.of(code),
+        check.getDiagnostics().stream().map(each -> each.getCode().getLeft()).toList());
     assertEquals("quickfix", check.getKind());
     assertEquals(Diagnostics.of(fixture.snapshot()), check.getDiagnostics());
     assertEquals("nrs.checkExactly", check.getCommand().getCommand());
