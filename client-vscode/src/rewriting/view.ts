@@ -19,6 +19,7 @@ import { askForFormula, formulaPlace } from './formulaPlace';
 import { whyNothing, whyNotRewritten } from './nothingShown';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { exactState, States } from './states';
+import { offerWrongStep } from './wrongStepAction';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -44,6 +45,7 @@ export function registerRewriting(
   return vscode.Disposable.from(
     view,
     command,
+    offerWrongStep(),
     restoreView<FormulaParams>('rewriting', (panel, place) => view.restore(panel, place)),
   );
 }

@@ -40,6 +40,31 @@ describe('diagnostics', () => {
     await becomes(() => problems(uri), []);
   });
 
+  it('of wrong values lead to the wrong step', async () => {
+    const { document } = await open('wrong.arith', '(1+2)\n(3+4)\n');
+    const found = vscode.languages.createDiagnosticCollection('test');
+    const range = new vscode.Range(1, 0, 1, 5);
+    const wrong = new vscode.Diagnostic(range, 'wrong value: find the wrong step');
+    wrong.code = 'nrs/wrong-solution';
+    found.set(document.uri, [wrong]);
+    try {
+      const offered = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        range,
+        vscode.CodeActionKind.QuickFix.value,
+      );
+      assert.deepEqual(
+        offered
+          .filter(({ title }) => title === 'Show the wrong step')
+          .map(({ command }) => [command?.command, command?.arguments]),
+        [['nrs.showRewriting', [{ uri: document.uri.toString(), line: 1 }]]],
+      );
+    } finally {
+      found.dispose();
+    }
+  });
+
   it('link to existing pages', async () => {
     const { document } = await open('links.listops', '[MED 1 2 3]\n[SM 5] = 5\n');
     await becomes(

@@ -137,6 +137,11 @@ function begin(trace: TraceResult, file: string, name: string): void {
   nothing.hidden = true;
   view.hidden = false;
   player.begin(trace.steps.length);
+  // Whoever sees a wrong value looks for the step that is wrong.
+  const wrong = trace.steps.findIndex(isWrong);
+  if (wrong >= 0) {
+    player.go(wrong + 1);
+  }
 }
 
 function showFileState(now: FileState): void {
