@@ -108,9 +108,9 @@ public record WrittenFormula(Language language, String line, Formula formula) {
    */
   private Optional<Fix> shorterList(int bracket, Span place, String value, String next) {
     return Optional.of(bracket)
-        .filter(at -> at >= 0)
+        .filter(at -> language.hasDigitLists() && at >= 0)
         .flatMap(at -> place(at, at + 1))
-        .filter(open -> line.charAt(open.start()) == '(')
+        .filter(open -> line.charAt(open.start()) == '(' && open.start() < place.start())
         .map(
             open ->
                 new Fix(

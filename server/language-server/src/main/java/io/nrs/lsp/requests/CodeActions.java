@@ -194,9 +194,7 @@ public final class CodeActions {
   /** Offers the exact value, as the remedy of a value that is unsure or was not found. */
   private void check(int number) {
     List<Diagnostic> unsure =
-        Diagnostics.CHECKED_EXACTLY.stream()
-            .flatMap(rule -> shown(rule, number).stream())
-            .toList();
+        Diagnostics.CHECKED_EXACTLY.stream().flatMap(rule -> shown(rule, number).stream()).toList();
     FormulaParams of =
         new FormulaParams(
             snapshot.document().uri(), number, line(number).query().map(FormulaQuery::formula));

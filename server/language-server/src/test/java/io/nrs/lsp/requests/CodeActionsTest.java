@@ -188,7 +188,9 @@ class CodeActionsTest {
   /** Also one that was not found: no output occurs in the formula, or it is no leaf. */
   @ParameterizedTest
   @CsvSource({
-    "(2+97|), nrs/low-confidence", "(2+98|), nrs/corrupted-leaf", "(2+99|), nrs/agreement",
+    "(2+97|), nrs/low-confidence",
+    "(2+98|), nrs/corrupted-leaf",
+    "(2+99|), nrs/agreement",
   })
   void anUnsureValueIsCheckedExactly(String formula, String code) {
     Fixture fixture = able(BuiltInLanguage.ARITHMETIC, formula).solved();

@@ -178,6 +178,7 @@ final class RuleReader {
           "the rule %s has %s arguments: a list is rewritten two arguments at a time"
               .formatted(text, arguments.size()));
     }
+    oneSort(sides, left, side(sides, "right", right));
     return new RewriteRule(operation, arguments, right, text, sides.given().line());
   }
 
@@ -223,6 +224,12 @@ final class RuleReader {
                   "%s is a list, which is rewritten two arguments at a time: use the form call for rules such as %s"
                       .formatted(list.symbol(), text));
             });
+    oneSort(sides, left, right);
+    return new TermRule(new TermRewriting.TermRule(left, right, text), text, sides.given().line());
+  }
+
+  /** Refuses sides of different sorts. */
+  private void oneSort(Sides sides, Term left, Term right) {
     Map<String, String> sorts = new HashMap<>();
     sortsOfVariables(sides.given(), left, sorts);
     sortsOfVariables(sides.given(), right, sorts);
@@ -232,9 +239,8 @@ final class RuleReader {
       throw wrong(
           sides.given(),
           "the left side of %s is of sort %s, and the right side of sort %s: let both have one sort"
-              .formatted(text, one, other));
+              .formatted(sides.given().text(), one, other));
     }
-    return new TermRule(new TermRewriting.TermRule(left, right, text), text, sides.given().line());
   }
 
   private static Stream<Term> operations(Term term) {
