@@ -85,20 +85,20 @@ class ReadingRulesTest {
     assertTrue(tutorial.contains("'" + SOLVED + "'"));
   }
 
-  /** The networks may have no question wrong, and yet the value is of another sort. */
+  /** The networks may have no question wrong, and yet an example is. */
   @Test
   void nothingIsProvedOfADescriptionWithAMistake() {
     cli.file(
         ".nrs/languages/way.json",
         """
-        {"id": "way", "sorts": {"p": ["C", "D"], "i": ["1", "2"]},
-          "operations": [{"symbol": "up", "form": "infix", "arguments": ["p", "i"], "gives": "p"}],
-          "rules": ["(?x up ?i) => ?i"]}
+        {"id": "way", "atoms": ["C", "D"],
+          "operations": [{"symbol": "up", "form": "infix"}],
+          "rules": ["(?x up ?y) => ?x"], "examples": ["(C up D) = D"]}
         """);
     Result verified = run("verify", "way");
     assertEquals(1, verified.code(), verified.out());
     assertEquals("", verified.out());
-    assertTrue(verified.err().contains("is of sort i, not p"), verified.err());
+    assertTrue(verified.err().contains("the example (C up D) = D is wrong"), verified.err());
     Result listed = run("language", "list");
     assertEquals(1, listed.code());
     assertTrue(
