@@ -5,7 +5,6 @@ import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
 import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 
-import io.nrs.grammar.Language;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -38,10 +37,7 @@ final class BinaryBrackets {
    * Joins round brackets with the operation that they enclose, so that a step replaces them too,
    * and drops the others. A line that is not of this form stays unchanged.
    */
-  static List<Token> joined(Language language, String line, List<Token> tokens) {
-    if (!language.hasDigitLists()) {
-      return tokens;
-    }
+  static List<Token> joined(String line, List<Token> tokens) {
     List<Token> closed = closed(line, tokens);
     return isBinary(line, closed) ? new BinaryBrackets(line, closed).all() : closed;
   }

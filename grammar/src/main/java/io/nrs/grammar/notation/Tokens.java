@@ -100,7 +100,7 @@ public final class Tokens {
         expected |= kept.get(i).getType() == EQUALS;
       }
     }
-    return BinaryBrackets.joined(language, line, kept);
+    return language.hasDigitLists() ? BinaryBrackets.joined(line, kept) : kept;
   }
 
   /**

@@ -125,7 +125,6 @@ public final class TrainingRun {
     TrainingFolder folder = new TrainingFolder(path);
     try {
       DurableWriter.createFolders(folder.checkpoints());
-      folder.hideFromGit();
     } catch (IOException e) {
       throw new TrainingException(
           "%s cannot be made (%s): choose %s", path, IoReasons.of(e), Option.RUN);
@@ -135,6 +134,7 @@ public final class TrainingRun {
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
         Trainer trainer =
             new Trainer(manager, plan.settings(), plan.seed(), plan.own(), plan.corrected())) {
+      folder.hideFromGit();
       if (fresh) {
         folder.delete();
       }

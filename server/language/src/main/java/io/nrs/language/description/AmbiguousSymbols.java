@@ -134,6 +134,8 @@ final class AmbiguousSymbols {
   private void touching(Token first) {
     tokens.stream()
         .filter(second -> mayFollow(first, second))
+        // Operands beside each other have a space between them.
+        .filter(second -> first.kind() != Kind.OPERAND || second.kind() == Kind.INFIX)
         .filter(second -> isWord(first) || isWord(second))
         .filter(second -> Character.isLetter(first.text().charAt(first.text().length() - 1)))
         .filter(second -> Character.isLetter(second.text().charAt(0)))
@@ -156,26 +158,17 @@ final class AmbiguousSymbols {
    * rest consists of.
    */
   private Optional<String> continued(Token before, String rest) {
-    return after(before, rest)
-        .filter(
-            next ->
-                next.text().startsWith(rest)
-                    || rest.startsWith(next.text())
-                        && continued(next, rest.substring(next.text().length())).isPresent())
-        .map(Token::text)
-        .findFirst();
-  }
-
-  /**
-   * What may stand behind a token without a space.
-   *
-   * @param rest integers are only those that begin with it, or that it begins with
-   */
-  private Stream<Token> after(Token before, String rest) {
     Stream<Token> numbers =
         before.kind() == Kind.INFIX || before.kind() == Kind.FIRST ? numbers(rest) : Stream.empty();
     return Stream.concat(tokens.stream().filter(token -> mayFollow(before, token)), numbers)
-        .filter(token -> !language.isSpaced(before.text(), token.text()));
+        .filter(next -> next.text().startsWith(rest) || rest.startsWith(next.text()))
+        .filter(next -> !language.isSpaced(before.text(), next.text()))
+        .filter(
+            next ->
+                next.text().startsWith(rest)
+                    || continued(next, rest.substring(next.text().length())).isPresent())
+        .map(Token::text)
+        .findFirst();
   }
 
   private boolean mayFollow(Token before, Token token) {
