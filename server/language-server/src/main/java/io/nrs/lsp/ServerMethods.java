@@ -109,7 +109,8 @@ record ServerMethods(
       return CompletableFuture.completedFuture(full(List.of()));
     }
     return requests.run(
-        Pool.PULL,
+        // The proof of a description takes longer than what a text says.
+        DescriptionDocuments.isDescription(uri) ? Pool.COMMAND : Pool.PULL,
         Optional.empty(),
         false,
         () -> PreparedCommand.immediate(cancellation -> onDisk(uri, params)));
