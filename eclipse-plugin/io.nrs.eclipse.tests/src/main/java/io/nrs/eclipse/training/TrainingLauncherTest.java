@@ -30,14 +30,14 @@ class TrainingLauncherTest {
       """
       {"runs": [
         {"run": "runs/listops-solver-default", "state": "finished", "active": false, "iteration": 20,
-         "points": [], "language": "listops", "module": "solver", "preset": "default", "iterations": 20,
+         "points": [], "losses": [], "language": "listops", "module": "solver", "preset": "default", "iterations": 20,
          "seed": 1, "validation": 0.5},
         {"run": "runs/listops-solver-default-2", "state": "unfinished", "active": false,
-         "iteration": 500, "points": [], "language": "listops", "module": "solver", "preset": "default",
+         "iteration": 500, "points": [], "losses": [], "language": "listops", "module": "solver", "preset": "default",
          "iterations": 1500, "seed": -7},
-        {"run": "runs/busy", "state": "unfinished", "active": true, "iteration": 1, "points": [],
+        {"run": "runs/busy", "state": "unfinished", "active": true, "iteration": 1, "points": [], "losses": [],
          "language": "listops", "module": "selector"},
-        {"run": "runs/odd", "state": "unfinished", "active": false, "iteration": 0, "points": []}],
+        {"run": "runs/odd", "state": "unfinished", "active": false, "iteration": 0, "points": [], "losses": []}],
        "languages": [
          {"id": "listops", "name": "ListOps", "extension": ".listops"},
          {"id": "arithmetic", "name": "Arithmetic", "extension": ".arith"}],

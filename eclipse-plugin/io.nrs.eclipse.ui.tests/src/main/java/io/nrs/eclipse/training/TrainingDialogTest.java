@@ -57,10 +57,10 @@ class TrainingDialogTest {
       """
       {"runs": [
         {"run": "runs/listops-selector-default", "state": "finished", "active": false,
-         "iteration": 20, "points": [], "language": "listops", "module": "selector",
+         "iteration": 20, "points": [], "losses": [], "language": "listops", "module": "selector",
          "preset": "default", "iterations": 20, "seed": 1, "validation": 0.5},
         {"run": "runs/stopped", "state": "unfinished", "active": false, "iteration": 500,
-         "points": [], "language": "arithmetic", "module": "solver", "preset": "paper",
+         "points": [], "losses": [], "language": "arithmetic", "module": "solver", "preset": "paper",
          "iterations": 1500, "seed": -7}],
        "languages": [
          {"id": "listops", "name": "ListOps", "extension": ".listops"},
