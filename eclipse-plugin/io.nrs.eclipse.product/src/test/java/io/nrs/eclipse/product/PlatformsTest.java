@@ -30,10 +30,9 @@ class PlatformsTest {
   })
   void whatIsMissingIsSaidAtInstallation(
       String system, String windows, String processor, String missing) throws Exception {
-    Path eclipse = Files.createSymbolicLink(folder.resolve("eclipse"), BuildOutput.PRODUCT);
     Director.Outcome outcome =
         Director.run(
-            eclipse,
+            BuildOutput.PRODUCT,
             List.of(BuildOutput.SITE, BuildOutput.PLATFORM),
             folder.resolve("data"),
             "-configuration",
