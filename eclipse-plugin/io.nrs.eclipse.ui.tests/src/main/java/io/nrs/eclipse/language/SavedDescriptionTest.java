@@ -34,7 +34,7 @@ class SavedDescriptionTest {
   private static final String EIGHT_RULES =
       """
       {
-        "id": "mine",
+        "id": "eight",
         "atoms": ["nil", {"letters": "a-e"}],
         "operations": [
           {"symbol": "cons", "form": "call", "arguments": 2},
@@ -57,8 +57,8 @@ class SavedDescriptionTest {
   void aSavedDescriptionHasValuesWithoutATraining() throws Exception {
     IFile description = description();
     FormulaNature.addTo(workbench.project(), new NullProgressMonitor());
-    await("the language", () -> isKnown("own.mine"));
-    ITextEditor editor = workbench.open("own.mine", "|" + FORMULA + "\n");
+    await("the language", () -> isKnown("own.eight"));
+    ITextEditor editor = workbench.open("own.eight", "|" + FORMULA + "\n");
     await("values", () -> minings(editor).contains("behind " + FORMULA));
     execute(SOLVE);
     await("the value", () -> document(editor).get().equals("b = b\n"));
@@ -66,6 +66,9 @@ class SavedDescriptionTest {
     editor.doSave(new NullProgressMonitor());
     save(description, EIGHT_RULES.replace("first(cons(?x,?y)) => ?x", "first(cons(?x,?y)) => ?y"));
     await("a finding by the new rule", () -> findings().equals(List.of(1)));
+    workbench.page().closeAllEditors(false);
+    description.delete(true, new NullProgressMonitor());
+    await("the language's end", () -> !isKnown("own.eight"));
   }
 
   /** The lines that have one. */
@@ -91,7 +94,7 @@ class SavedDescriptionTest {
     IFolder nrs = workbench.project().getFolder(".nrs");
     nrs.create(true, true, new NullProgressMonitor());
     nrs.getFolder("languages").create(true, true, new NullProgressMonitor());
-    return workbench.file(".nrs/languages/mine.json", EIGHT_RULES);
+    return workbench.file(".nrs/languages/eight.json", EIGHT_RULES);
   }
 
   private static void save(IFile file, String text) throws Exception {
