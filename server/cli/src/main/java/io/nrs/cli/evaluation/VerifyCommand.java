@@ -16,9 +16,9 @@ import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
+import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.description.DescriptionException;
-import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.LoadedSystem.LoadedSolver;
 import io.nrs.rewriting.models.ModelStore;
@@ -137,12 +137,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     List<Verification> solvers = new ArrayList<>();
     List<AskedTagger> taggers = new ArrayList<>();
     List<Proved> proofs = new ArrayList<>();
+    LanguageCatalogue known = LanguageConverter.catalogue(console);
     boolean clean = true;
     for (Language language : languages.languages()) {
       Optional<FamilyLanguage> family =
           FamilyLanguage.of(languages.store(console, language), language);
       if (family.isPresent()) {
-        List<DescriptionException> mistakes = mistakes(language);
+        // Nothing is proved of a language whose description has no proof.
+        List<DescriptionException> mistakes = LanguageConverter.mistakes(known, language);
         if (!mistakes.isEmpty()) {
           mistakes.forEach(mistake -> console.complain(mistake.getMessage()));
           clean = false;
@@ -178,26 +180,14 @@ public final class VerifyCommand implements Callable<Integer>, DividedCommand<Ve
     if (write.isSet()) {
       StoredMetrics.replace(
           "proof",
-          MeasuredTables.proofs(
-                  language -> languages.store(console, language),
-                  LanguageConverter.catalogue(console).all())
+          MeasuredTables.proofs(language -> languages.store(console, language), known.all())
               .markdown());
       StoredMetrics.replace(
           "solver",
-          MeasuredTables.solver(
-                  language -> languages.store(console, language),
-                  LanguageConverter.catalogue(console).all())
+          MeasuredTables.solver(language -> languages.store(console, language), known.all())
               .markdown());
     }
     return clean ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
-  }
-
-  /** Nothing is proved of a language whose description has no proof. */
-  private List<DescriptionException> mistakes(Language language) {
-    return LanguageConverter.catalogue(console)
-        .description(language)
-        .map(LanguageProof::mistakes)
-        .orElse(List.of());
   }
 
   /** Asks the networks that read rules about a language that has none of its own. */

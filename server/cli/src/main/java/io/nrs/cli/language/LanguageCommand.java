@@ -12,7 +12,6 @@ import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.catalogue.LanguageCatalogue;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.proof.Convergence.Basis;
-import io.nrs.language.proof.LanguageProof;
 import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
@@ -86,9 +85,7 @@ public final class LanguageCommand implements Callable<Integer>, CommandGroup {
             readsRules ? Optional.empty() : problem(store, folder, language);
         problem.map(ModelException::getMessage).ifPresent(problems::add);
         List<DescriptionException> mistakes =
-            readsRules
-                ? catalogue.description(language).map(LanguageProof::mistakes).orElse(List.of())
-                : List.of();
+            readsRules ? LanguageConverter.mistakes(catalogue, language) : List.of();
         mistakes.forEach(mistake -> problems.add(mistake.getMessage()));
         clean &= mistakes.isEmpty();
         console.line(

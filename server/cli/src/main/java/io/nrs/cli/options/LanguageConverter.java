@@ -9,6 +9,7 @@ import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafExpansion;
+import io.nrs.language.proof.LanguageProof;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -30,6 +31,11 @@ public final class LanguageConverter implements ITypeConverter<Language> {
         List.of(
             Program.home().orElse(console.folder()).resolve("grammar").resolve("languages"),
             console.folder().resolve(LanguageCatalogue.OF_WORKSPACE)));
+  }
+
+  /** Returns what keeps the description of a language from a proof; nothing without one. */
+  public static List<DescriptionException> mistakes(LanguageCatalogue known, Language language) {
+    return known.description(language).map(LanguageProof::mistakes).orElse(List.of());
   }
 
   @Override

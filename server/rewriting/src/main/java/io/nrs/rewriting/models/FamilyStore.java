@@ -190,8 +190,7 @@ public final class FamilyStore {
   Map<String, String> bound(Language language, RuleQuestions questions) {
     Map<String, String> bound = new TreeMap<>(ProofBinding.ofLanguage(language));
     // Networks read the left sides as they are written, and in their order. The digest of a
-    // language
-    // with very many leaves does not have their values.
+    // language with very many leaves does not have their values.
     LineDigest read = new LineDigest();
     for (Head operation : questions.views().heads()) {
       read.add(operation.toString());
