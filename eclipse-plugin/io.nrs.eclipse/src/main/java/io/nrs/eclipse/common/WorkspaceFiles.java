@@ -31,8 +31,8 @@ public final class WorkspaceFiles {
 
   private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
 
-  /** The parts of descriptions of languages. */
-  private static final Pattern LANGUAGE = Pattern.compile("/\\.nrs/languages/[^/]*\\.(json|csv)$");
+  /** What descriptions of languages have beside them. */
+  private static final Pattern TABLE = Pattern.compile("/\\.nrs/languages/[^/]*\\.csv$");
 
   private WorkspaceFiles() {}
 
@@ -44,7 +44,8 @@ public final class WorkspaceFiles {
   /** Whether what a file says may change the findings in every formula file. */
   public static boolean isAboutFormulaFiles(IFile file) {
     return file.getName().equals(SETTINGS)
-        || LANGUAGE.matcher(file.getFullPath().toString()).find();
+        || isDescription(file)
+        || TABLE.matcher(file.getFullPath().toString()).find();
   }
 
   /** The open projects in the order in which the server knows them. */
