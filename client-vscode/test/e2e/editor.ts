@@ -101,13 +101,19 @@ export class Editor {
 
   /** Focuses the text editor. */
   async focus(): Promise<void> {
-    await this.press('Control+1');
-    await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
+    // Again, because a view that opens at the same time may take the focus.
+    await attempts(async (limit) => {
+      await this.press('Control+1');
+      await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`, limit);
+    }, 'a text editor with the focus');
   }
 
   /** Puts the active editor or view beside the others, and focuses the text editor that it leaves. */
   async moveBeside(): Promise<void> {
     await this.command('View: Move Editor into Right Group');
+    const right = this.page.locator('.editor-group-container').nth(1);
+    // Otherwise what moves takes the focus afterwards.
+    await right.and(this.page.locator('.active')).waitFor();
     await this.focus();
   }
 
