@@ -4,3 +4,7 @@ declare module '*.vue' {
   const component: Component;
   export default component;
 }
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}

@@ -1,5 +1,6 @@
-// Puts what the playground reads into public/: the compiled files, the networks of its languages,
-// and those that read rules. Solvers are stored in float16: their values stay the same, and half as much is loaded.
+// Puts what the playground reads into public/: the compiled files, its languages with their networks,
+// and the networks that read rules. Transformers are stored in float16: their values stay the same,
+// and half as much is loaded.
 import {
   copyFileSync,
   existsSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { FAMILY, LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
+import { FAMILY, LANGUAGES, WITH_SELECTOR } from '../.vitepress/theme/playground/languages.ts';
 
 const DOCS = join(import.meta.dirname, '..');
 const COMPILED = join(DOCS, 'playground/target');
@@ -41,9 +42,32 @@ function halved(file: Buffer): Buffer {
   return Buffer.concat([start, text, ...arrays]);
 }
 
-function network(language: string, module: string): { network: unknown; outputOrder?: string } {
-  const config = join(DOCS, '../models', language, module, 'config.json');
-  return JSON.parse(readFileSync(config, 'utf8')) as { network: unknown; outputOrder?: string };
+/** Of a model's `config.json`. */
+interface Config {
+  readonly network: Readonly<Record<string, unknown>>;
+  readonly outputOrder?: string;
+}
+
+/** Puts a transformer that writes in an order into a folder, and returns its sizes. */
+function transformer(language: string, module: string, order: string, folder: string): unknown {
+  const { network, outputOrder } = config(language, module);
+  if (outputOrder?.toLowerCase() !== order) {
+    throw new Error(`${language}: the ${module} does not write in ${order} order`);
+  }
+  writeFileSync(
+    join(folder, `${module}.safetensors`),
+    halved(readFileSync(weights(language, module))),
+  );
+  return network;
+}
+
+function config(language: string, module: string): Config {
+  const file = join(DOCS, '../models', language, module, 'config.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Config;
+}
+
+function weights(language: string, module: string): string {
+  return join(DOCS, '../models', language, module, 'weights.safetensors');
 }
 
 if (!SCRIPTS.every((name) => existsSync(join(COMPILED, 'javascript', name)))) {
@@ -53,24 +77,31 @@ if (!SCRIPTS.every((name) => existsSync(join(COMPILED, 'javascript', name)))) {
 }
 rmSync(PUBLIC, { recursive: true, force: true });
 mkdirSync(PUBLIC, { recursive: true });
+// At the root of the site, so that it may answer for all of its pages.
+copyFileSync(join(DOCS, '.vitepress/offline.js'), join(DOCS, 'public/offline.js'));
 for (const name of SCRIPTS) {
   copyFileSync(join(COMPILED, 'javascript', name), join(PUBLIC, name));
 }
 for (const { id } of LANGUAGES) {
-  const models = join(DOCS, '../models', id);
-  const solver = network(id, 'solver');
-  if (solver.outputOrder?.toLowerCase() !== 'reversed') {
-    throw new Error(`${id}: the Solver writes in other order`);
+  const folder = join(PUBLIC, id);
+  mkdirSync(folder);
+  const description = join(COMPILED, 'languages', `${id}.json`);
+  const isDescribed = existsSync(description);
+  if (isDescribed) {
+    copyFileSync(description, join(folder, 'language.json'));
+    copyFileSync(join(COMPILED, 'languages', `${id}.tsv`), join(folder, 'values.tsv'));
   }
-  mkdirSync(join(PUBLIC, id));
+  copyFileSync(weights(id, 'tagger'), join(folder, 'tagger.safetensors'));
   writeFileSync(
-    join(PUBLIC, id, 'networks.json'),
-    JSON.stringify({ tagger: network(id, 'tagger').network, solver: solver.network }),
-  );
-  copyFileSync(join(models, 'tagger/weights.safetensors'), join(PUBLIC, id, 'tagger.safetensors'));
-  writeFileSync(
-    join(PUBLIC, id, 'solver.safetensors'),
-    halved(readFileSync(join(models, 'solver/weights.safetensors'))),
+    join(folder, 'networks.json'),
+    JSON.stringify({
+      isDescribed,
+      tagger: config(id, 'tagger').network,
+      solver: transformer(id, 'solver', 'reversed', folder),
+      ...(WITH_SELECTOR.includes(id)
+        ? { selector: transformer(id, 'selector', 'natural', folder) }
+        : {}),
+    }),
   );
 }
 
@@ -80,15 +111,12 @@ mkdirSync(family);
 writeFileSync(
   join(family, 'networks.json'),
   JSON.stringify({
-    solver: network('_family', 'solver').network,
-    tagger: network('_family', 'tagger').network,
+    solver: config('_family', 'solver').network,
+    tagger: config('_family', 'tagger').network,
   }),
 );
 for (const module of ['solver', 'tagger']) {
-  copyFileSync(
-    join(DOCS, '../models/_family', module, 'weights.safetensors'),
-    join(family, `${module}.safetensors`),
-  );
+  copyFileSync(weights('_family', module), join(family, `${module}.safetensors`));
 }
 for (const name of readdirSync(COMPILED).filter((each) => /^rotation-\d+\.bin$/.test(each))) {
   copyFileSync(join(COMPILED, name), join(family, name));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { networks, type Engine } from '../.vitepress/theme/playground/engine.ts';
-import { FAMILY, LANGUAGES, OWN } from '../.vitepress/theme/playground/languages.ts';
+import { counted, networks, type Engine, type Shapes } from '../.vitepress/theme/playground/engine.ts';
+import { FAMILY, LANGUAGES, OWN, WITH_SELECTOR } from '../.vitepress/theme/playground/languages.ts';
 import {
   familyWeights,
   type Answered,
@@ -26,8 +26,34 @@ function bytes(...path: string[]): ArrayBuffer {
   return new Uint8Array(readFileSync(join(SERVED, ...path))).buffer;
 }
 
+function text(...path: string[]): string {
+  return readFileSync(join(SERVED, ...path), 'utf8');
+}
+
 describe('the compiled engine', async () => {
   const engine = (await import(join(COMPILED, 'javascript/engine.js'))) as Engine;
+  const shapes = (id: string) =>
+    JSON.parse(text(id, 'networks.json')) as Shapes & { readonly isDescribed: boolean };
+  const loaded = (id: string) =>
+    networks(
+      shapes(id),
+      bytes(id, 'tagger.safetensors'),
+      bytes(id, 'solver.safetensors'),
+      shapes(id).selector && bytes(id, 'selector.safetensors'),
+    );
+  for (const { id } of LANGUAGES.filter(({ id }) => shapes(id).isDescribed)) {
+    engine.describe(id, text(id, 'language.json'), text(id, 'values.tsv'));
+  }
+
+  it('has the languages by their names', () => {
+    for (const { id, name } of LANGUAGES.filter(({ id }) => shapes(id).isDescribed)) {
+      assert.ok(text(id, 'language.json').includes(`"name": "${name}"`), id);
+    }
+    assert.deepEqual(
+      new Set(LANGUAGES.map(({ id }): string => id)),
+      new Set(ANSWERS.map(({ language }) => language)),
+    );
+  });
 
   it('reads lines as Java does', () => {
     const answers = readFileSync(join(COMPILED, 'answers.jsonl'), 'utf8').trim().split('\n');
@@ -46,22 +72,44 @@ describe('the compiled engine', async () => {
   it('is as confident as the program', () => {
     let most = 0;
     for (const { id } of LANGUAGES) {
-      const loaded = networks(
-        JSON.parse(readFileSync(join(SERVED, id, 'networks.json'), 'utf8')) as Parameters<
-          typeof networks
-        >[0],
-        bytes(id, 'tagger.safetensors'),
-        bytes(id, 'solver.safetensors'),
-      );
+      const own = loaded(id);
       for (const answer of ANSWERS.filter(({ language }) => language === id)) {
         const { canonical } = engine.read(id, answer.formula);
-        const solved = engine.solve(id, canonical, loaded);
+        const solved = engine.solve(id, canonical, own);
         assert.equal(solved.value, answer.value, answer.formula);
         most = Math.max(most, Math.abs(solved.confidence - answer.confidence));
       }
     }
     console.log(`largest difference of confidences: ${most.toExponential(1)}`);
     assert.ok(most < TOLERANCE, `${most}`);
+  });
+
+  it('has the Selector of the program', () => {
+    for (const id of WITH_SELECTOR) {
+      const own = loaded(id);
+      for (const { formula, leaf } of ANSWERS.filter(({ language }) => language === id)) {
+        const { canonical } = engine.read(id, formula);
+        const selected = engine.select(id, canonical, own);
+        assert.equal(selected.leaf, leaf, formula);
+        assert.equal(selected.drawn, 8);
+        const chosen = selected.outputs.find(({ text: output }) => output === leaf);
+        assert.equal(chosen?.agreement, 1, formula);
+        assert.equal(chosen.start, selected.leafStart, formula);
+      }
+    }
+  });
+
+  it('tells now and then how many leaves have a value', () => {
+    const told: number[] = [];
+    let time = 0;
+    const own = counted(
+      loaded('listops'),
+      (leaves) => told.push(leaves),
+      () => (time += 25),
+    );
+    const { canonical } = engine.read('listops', '[MAX[MIN 1 2][MIN 3 4][MIN 5 6][MIN 7 8][MIN 9 1]]');
+    engine.solve('listops', canonical, own);
+    assert.deepEqual(told, [4, 8]);
   });
 });
 

@@ -51,7 +51,7 @@ describe('a link', () => {
   });
 
   it('keeps its formula if the playground does not have its language', () => {
-    for (const asked of ['sql', 'Logic', '<b>', '__proto__', '']) {
+    for (const asked of ['peano', 'Logic', '<b>', '__proto__', '']) {
       assert.deepEqual(link({ language: asked, formula: 'TRUE' }), {
         language: '',
         formula: 'TRUE',
@@ -112,7 +112,7 @@ describe('a refusal', () => {
       formula: 'T'.repeat(MOST_CHARACTERS + 1),
     };
     assert.match(refusal(long), /has 2,001 characters, and the playground reads 2,000/);
-    assert.match(refusal({ language: '', formula: 'T', asked: 'sql' }), /no language “sql”/);
+    assert.match(refusal({ language: '', formula: 'T', asked: 'peano' }), /no language “peano”/);
     assert.match(refusal({ language: '', formula: 'T', asked: '' }), /names no language/);
     for (const { id, formula } of LANGUAGES) {
       assert.ok(refusal({ language: id, formula: ' ' }).includes(formula), id);

@@ -151,6 +151,62 @@ describe('the playground', () => {
     });
   }
 
+  it('stops when a visitor presses Stop, and when one types', async () => {
+    const slow = await openPage(browser, []);
+    await slow.goto(`${PLAYGROUND}#language=listops&formula=%5BMAX+1+2%5D`);
+    const line = slow.locator('.playground').getByRole('status');
+    await line.getByText('Current formula').waitFor();
+    // Nobody answers, so the networks of another language never come.
+    await slow.route('**/sql/solver.safetensors', () => undefined);
+    await slow.getByLabel('Language', { exact: true }).selectOption('sql');
+    const solve = slow.getByRole('button', { name: 'Solve' });
+    const stop = slow.getByRole('button', { name: 'Stop' });
+    for (const end of [
+      () => stop.click(),
+      () => slow.getByLabel('Formula', { exact: true }).fill('TRUE AND NULL'),
+    ]) {
+      await solve.click();
+      await line.getByText('Loading the networks…').waitFor();
+      await end();
+      await line.getByText('Current formula').waitFor();
+      assert.equal(await slow.locator('#playground-problems').innerText(), '');
+      assert.equal(await stop.isDisabled(), true);
+    }
+    await slow.unroute('**/sql/solver.safetensors');
+    // What was asked before typing still waits.
+    await solve.click();
+    await stop.click();
+    await solve.click();
+    await line.getByText('Value NULL, ✓ the exact value').waitFor();
+    await slow.close();
+  });
+
+  it('draws the tree of a formula, in which the next leaf is marked', async () => {
+    await open('arithmetic', '(1+2)*(3-4)');
+    const tree = page.locator('.tree svg');
+    await tree.waitFor();
+    assert.equal(await tree.getAttribute('aria-label'), '* of + of 1, 2;, - of 3, 4;;');
+    await page.getByRole('button', { name: 'Simplify next step' }).click();
+    await page.locator('.tree svg[aria-label="* of + of 1, 2;, -1;"]').waitFor();
+    assert.deepEqual(await tree.locator('.marked text').allTextContents(), ['+', '1', '2']);
+    assert.equal(await tree.locator('path').count(), 4);
+  });
+
+  it('shows the outputs of the paper’s Selector with their agreement', async () => {
+    await open('arithmetic', '(1+2)*(3-4)');
+    await page.getByText('The paper’s Selector').click();
+    await page.getByRole('button', { name: 'Ask the Selector' }).click();
+    const first = page.locator('.playground table tbody tr').first();
+    await first.waitFor();
+    assert.deepEqual((await first.locator('td').allInnerTexts()).slice(0, 2), ['(3-4)', '✓ 1.00']);
+    assert.equal(await page.locator('.playground details mark').innerText(), '(3-4)');
+    // It is about another formula than the one after a step.
+    await page.getByRole('button', { name: 'Simplify next step' }).click();
+    await page.locator('.playground table').waitFor({ state: 'detached' });
+    await open('logic', 'a & T');
+    assert.equal(await page.getByText('The paper’s Selector').count(), 0);
+  });
+
   const problems = () => page.locator('#playground-problems');
 
   it('refuses a formula that is too long, and shows it whole', async () => {
@@ -174,7 +230,7 @@ describe('the playground', () => {
   });
 
   for (const [fragment, name] of [
-    ['language=sql&formula=TRUE+AND+NULL', 'The playground has no language “sql”.'],
+    ['language=peano&formula=TRUE+AND+NULL', 'The playground has no language “peano”.'],
     ['formula=TRUE+AND+NULL', 'The link names no language.'],
   ] as const) {
     it(`shows the formula of a link, whose language it does not have: ${fragment}`, async () => {

@@ -20,6 +20,8 @@ interface Answer {
   readonly steps: number;
   /** The lowest of all steps, and of all operations that stay. */
   readonly confidence: number;
+  /** The leaf that the Selector finds first, in a language of the paper; else empty. */
+  readonly leaf: string;
 }
 
 export const ANSWERS = JSON.parse(
@@ -74,7 +76,12 @@ export async function openPage(
   complaints: string[],
   sent: (file: string) => void = () => undefined,
 ): Promise<Page> {
-  const page = await newPage(browser, { viewport: DESKTOP, colorScheme: 'light' });
+  const page = await newPage(browser, {
+    viewport: DESKTOP,
+    colorScheme: 'light',
+    // They would ask a server, and there is none: the test of them starts one.
+    serviceWorkers: 'block',
+  });
   await page.route('**', (route) => {
     const url = route.request().url();
     const file = url.startsWith(`${ADDRESS}/`) ? fileOf(url) : undefined;

@@ -1,4 +1,14 @@
-import { Solver, Tagger, type SolverShape, type TaggerShape, type Written } from './networks.ts';
+import {
+  Tagger,
+  Transformer,
+  type Choice,
+  type TaggerShape,
+  type TransformerShape,
+  type Written,
+} from './networks.ts';
+
+/** So often a visitor sees that work goes on. */
+const PROGRESS_MS = 100;
 
 /** A mistake in a line, as the parser words it. */
 export interface Problem {
@@ -48,35 +58,113 @@ export interface Solved {
   readonly confidence: number;
 }
 
+/** An output of the Selector, with its best match in the formula. */
+export interface Output {
+  readonly text: string;
+  /** Where it, or what is most alike, begins. */
+  readonly start: number;
+  /** The share of its tokens that agree with the formula there. */
+  readonly agreement: number;
+  readonly confidence: number;
+  /** How often it was drawn. */
+  readonly drawn: number;
+}
+
+/** What the Selector answers about the next step. */
+export interface Selected {
+  /** Different outputs, the most confident first. */
+  readonly outputs: readonly Output[];
+  /** How many were drawn. */
+  readonly drawn: number;
+  /** The window that it read. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the leaf begins that it found; -1 if it found none. */
+  readonly leafStart: number;
+  readonly leaf: string;
+}
+
 export interface Networks {
   tag(pass: number, window: Int32Array): Float32Array;
   write(leaf: Int32Array): Written;
+  select(tokens: Int32Array, positions: Int32Array, choice: Choice): Written;
+  /** The range of the positions that a Selector reads. */
+  readonly labels: number;
 }
 
 /** The program's grammar and rewriting, compiled to JavaScript (docs/playground). */
 export interface Engine {
+  /** Adds a language that the compiled file does not have. */
+  describe(language: string, description: string, values: string): void;
   read(language: string, line: string): Line;
   solve(language: string, formula: string, networks: Networks): Solved;
+  select(language: string, formula: string, networks: Networks): Selected;
 }
 
 /** Reads and rewrites the formulas of one language. */
 export interface Formulas {
   read(line: string): Promise<Line>;
-  /** Rewrites a formula in canonical form. */
-  solve(canonical: string): Promise<Solved>;
+  /**
+   * Rewrites a formula in canonical form.
+   *
+   * @param progress gets the number of leaves that have a value
+   */
+  solve(canonical: string, progress: (leaves: number) => void): Promise<Solved>;
+}
+
+/** The sizes of a language's networks. Only the paper's languages have a Selector here. */
+export interface Shapes {
+  readonly tagger: TaggerShape;
+  readonly solver: TransformerShape;
+  readonly selector?: TransformerShape;
 }
 
 /** Joins the networks of a language. */
 export function networks(
-  shapes: { readonly tagger: TaggerShape; readonly solver: SolverShape },
+  shapes: Shapes,
   tagger: ArrayBuffer,
   solver: ArrayBuffer,
+  selector?: ArrayBuffer,
 ): Networks {
   const marks = new Tagger(shapes.tagger, tagger);
-  const values = new Solver(shapes.solver, solver);
+  const values = new Transformer(shapes.solver, solver);
+  const leaves =
+    shapes.selector === undefined || selector === undefined
+      ? undefined
+      : new Transformer(shapes.selector, selector);
   return {
     tag: (pass, window) => marks.tag(pass, window),
     write: (leaf) => values.write(leaf),
+    select(tokens, positions, choice) {
+      if (leaves === undefined) throw new Error('the Selector is not loaded');
+      return leaves.write(tokens, positions, choice);
+    },
+    labels: shapes.selector?.labels ?? 0,
+  };
+}
+
+/**
+ * Networks that tell how many leaves have a value, now and then.
+ *
+ * @param now a clock in milliseconds
+ */
+export function counted(
+  known: Networks,
+  progress: (leaves: number) => void,
+  now: () => number,
+): Networks {
+  let leaves = 0;
+  let told = now();
+  return {
+    ...known,
+    write(leaf) {
+      leaves++;
+      if (now() - told >= PROGRESS_MS) {
+        told = now();
+        progress(leaves);
+      }
+      return known.write(leaf);
+    },
   };
 }
 
@@ -93,40 +181,21 @@ export async function answer(address: string): Promise<Response> {
   return response;
 }
 
-const loaded = new Map<string, Promise<Networks>>();
-
-/** Loads the engine, which is large, when a visitor first needs it. */
-export function loadEngine(folder: string): Promise<Engine> {
-  const address = `${folder}engine.js`;
-  return (import(/* @vite-ignore */ address) as Promise<Engine>).catch(() => {
+/** Loads compiled code, which is large, when a visitor first needs it. */
+export function loadCode<T>(address: string): Promise<T> {
+  return (import(/* @vite-ignore */ address) as Promise<T>).catch(() => {
     throw unloaded(address);
   });
 }
 
-/** Reads and rewrites formulas of a language of the playground, whose networks are loaded. */
-export function formulasOf(engine: Engine, language: string, folder: string): Formulas {
-  return {
-    read: (line) => Promise.resolve(engine.read(language, line)),
-    async solve(canonical) {
-      const loaded = await loadNetworks(folder, language);
-      // The browser shows that it is busy first.
-      await new Promise((done) => setTimeout(done));
-      return engine.solve(language, canonical, loaded);
-    },
-  };
-}
+/** Loads each thing once, and again after a fault. */
+export class Loaded<T> {
+  readonly #things = new Map<string, Promise<T>>();
 
-/** Loads the networks of a language once. */
-export function loadNetworks(folder: string, language: string): Promise<Networks> {
-  const files = `${folder}${language}/`;
-  const known =
-    loaded.get(language) ??
-    Promise.all([
-      answer(`${files}networks.json`).then((response) => response.json()),
-      answer(`${files}tagger.safetensors`).then((response) => response.arrayBuffer()),
-      answer(`${files}solver.safetensors`).then((response) => response.arrayBuffer()),
-    ]).then(([shapes, tagger, solver]) => networks(shapes, tagger, solver));
-  loaded.set(language, known);
-  known.catch(() => loaded.delete(language));
-  return known;
+  get(name: string, load: () => Promise<T>): Promise<T> {
+    const known = this.#things.get(name) ?? load();
+    this.#things.set(name, known);
+    known.catch(() => this.#things.delete(name));
+    return known;
+  }
 }

@@ -1,10 +1,10 @@
-/** The two networks of a language, computed by the browser. They read and write numbers of tokens. */
+/** The networks of a language, computed by the browser. They read and write numbers of tokens. */
 
 const START = 1;
 const END = 2;
 const EPSILON = 1e-5;
 
-/** Offsets between two tokens that have a bias of their own. */
+/** Offsets between two tokens that have a bias of their own, without a diagonal window. */
 const WIDEST_BIAS = 32;
 
 export type Arrays = ReadonlyMap<string, Float32Array>;
@@ -15,20 +15,36 @@ export interface TaggerShape {
   readonly passes: readonly { readonly view: number; readonly classes: number }[];
 }
 
-export interface SolverShape {
+export interface TransformerShape {
   readonly width: number;
   readonly heads: number;
   readonly encoderLayers: number;
   readonly decoderLayers: number;
   readonly maxOutput: number;
   readonly labels: number;
+  /** The distance up to which tokens attend to each other; 0 without a limit. */
+  readonly diagonalWindow: number;
   readonly offsetBias: boolean;
 }
 
-/** What a Solver wrote, and the joint probability of its tokens. */
+/** What a transformer wrote, and the joint probability of its tokens. */
 export interface Written {
   readonly ids: Int32Array;
   readonly confidence: number;
+}
+
+/** Chooses the next token, from the probabilities of all. */
+export type Choice = (probabilities: Float32Array) => number;
+
+function likeliest(probabilities: Float32Array): number {
+  return probabilities.indexOf(probabilities.reduce((one, other) => Math.max(one, other)));
+}
+
+function softmax(logits: Float32Array): Float32Array {
+  const most = logits.reduce((one, other) => Math.max(one, other));
+  const shares = logits.map((logit) => Math.exp(logit - most));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
 }
 
 /** Returns the number of 16 bits: a sign, five bits of exponent, ten of fraction. */
@@ -157,25 +173,30 @@ export class Tagger {
   }
 }
 
-/** A Solver: a transformer that writes the value of a leaf, the likeliest token each time. */
-export class Solver {
+/** A Solver or a Selector: a transformer that writes a text about the one that it reads. */
+export class Transformer {
   readonly #layers: Layers;
-  readonly #shape: SolverShape;
+  readonly #shape: TransformerShape;
 
-  constructor(shape: SolverShape, file: ArrayBuffer) {
+  constructor(shape: TransformerShape, file: ArrayBuffer) {
     this.#shape = shape;
     this.#layers = new Layers(shape.width, readSafetensors(file));
   }
 
-  write(leaf: Int32Array): Written {
+  /** @param positions of the tokens, if they are not 0, 1, 2, … */
+  write(
+    tokens: Int32Array,
+    positions: Int32Array = tokens.map((_, i) => i),
+    choose: Choice = likeliest,
+  ): Written {
     const ids: number[] = [];
-    const decoder = leaf.length > this.#shape.labels ? undefined : this.#decoder(leaf);
+    const decoder =
+      tokens.length > this.#shape.labels ? undefined : this.#decoder(tokens, positions);
     let confidence = 1;
     for (let token = START; ids.length < this.#shape.maxOutput && decoder !== undefined;) {
-      const logits = decoder(token, ids.length);
-      const most = logits.reduce((one, other) => Math.max(one, other));
-      confidence /= logits.reduce((sum, logit) => sum + Math.exp(logit - most), 0);
-      token = logits.indexOf(most);
+      const probabilities = softmax(decoder(token, ids.length));
+      token = choose(probabilities);
+      confidence *= probabilities[token] ?? 0;
       if (token === END) return { ids: Int32Array.from(ids), confidence };
       ids.push(token);
     }
@@ -183,17 +204,20 @@ export class Solver {
   }
 
   /** Returns the logits after one more token, whose place is given; earlier ones are remembered. */
-  #decoder(leaf: Int32Array): (token: number, place: number) => Float32Array {
+  #decoder(
+    tokens: Int32Array,
+    positions: Int32Array,
+  ): (token: number, place: number) => Float32Array {
     const layers = this.#layers;
     const { width, decoderLayers, maxOutput } = this.#shape;
-    const states = this.#encode(leaf);
+    const states = this.#encode(tokens, positions);
     const names = Array.from({ length: decoderLayers }, (_, layer) => `decoder.${layer}`);
     const written = names.map(() => new Float32Array(maxOutput * 3 * width));
     const read = names.map((at) => layers.linear(states, `${at}.cross.kv`));
-    const positions = layers.weights('outputs.positions.embedding');
+    const places = layers.weights('outputs.positions.embedding');
     return (token, place) => {
       const x = layers.embed([token], 'outputs.embedding');
-      layers.add(x, positions.subarray(place * width, (place + 1) * width));
+      layers.add(x, places.subarray(place * width, (place + 1) * width));
       names.forEach((at, layer) => {
         const own = written[layer]!;
         const qkv = layers.linear(layers.norm(x, `${at}.attention.norm`), `${at}.attention.qkv`);
@@ -201,7 +225,7 @@ export class Solver {
         const before = this.#attend(qkv, own, place + 1, 3);
         layers.add(x, layers.linear(before, `${at}.attention.out`));
         const q = layers.linear(layers.norm(x, `${at}.cross.norm`), `${at}.cross.q`);
-        const cross = this.#attend(q, read[layer]!, leaf.length, 2);
+        const cross = this.#attend(q, read[layer]!, tokens.length, 2);
         layers.add(x, layers.linear(cross, `${at}.cross.out`));
         layers.addFeed(x, at);
       });
@@ -209,13 +233,15 @@ export class Solver {
     };
   }
 
-  #encode(leaf: Int32Array): Float32Array {
+  #encode(tokens: Int32Array, positions: Int32Array): Float32Array {
     const layers = this.#layers;
-    const { width, heads, encoderLayers, offsetBias } = this.#shape;
-    const x = layers.embed(leaf, 'tokens.embedding');
+    const { width, heads, encoderLayers, diagonalWindow, offsetBias } = this.#shape;
+    const widest = diagonalWindow === 0 ? WIDEST_BIAS : diagonalWindow;
+    const x = layers.embed(tokens, 'tokens.embedding');
     for (let i = 0; i < x.length; i++) {
       const column = i % width;
-      const angle = Math.floor(i / width) / 10000 ** ((column - (column % 2)) / width);
+      const position = positions[Math.floor(i / width)] ?? 0;
+      const angle = position / 10000 ** ((column - (column % 2)) / width);
       x[i]! += column % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
     }
     for (let layer = 0; layer < encoderLayers; layer++) {
@@ -223,12 +249,15 @@ export class Solver {
       const table = offsetBias ? layers.weights(`${at}.attention.offsets.table`) : undefined;
       const qkv = layers.linear(layers.norm(x, `${at}.attention.norm`), `${at}.attention.qkv`);
       const bias = (offset: number, head: number): number => {
-        const near = Math.max(-WIDEST_BIAS, Math.min(WIDEST_BIAS, offset)) + WIDEST_BIAS;
+        const near = Math.max(-widest, Math.min(widest, offset)) + widest;
         return table?.[near * heads + head] ?? 0;
       };
       layers.add(
         x,
-        layers.linear(this.#attend(qkv, qkv, leaf.length, 3, bias), `${at}.attention.out`),
+        layers.linear(
+          this.#attend(qkv, qkv, tokens.length, 3, bias, diagonalWindow || Infinity),
+          `${at}.attention.out`,
+        ),
       );
       layers.addFeed(x, at);
     }
@@ -238,6 +267,8 @@ export class Solver {
   /**
    * Attention. The rows of the memory are `parts` states side by side, of which the last two are
    * keys and values. Several queries are rows like those of the memory.
+   *
+   * @param reach the distance of the furthest key that a query reads
    */
   #attend(
     queries: Float32Array,
@@ -245,28 +276,29 @@ export class Solver {
     count: number,
     parts: number,
     bias: (offset: number, head: number) => number = () => 0,
+    reach = Infinity,
   ): Float32Array {
     const { width, heads } = this.#shape;
     const size = width / heads;
     const stride = parts * width;
     const y = new Float32Array(Math.ceil(queries.length / stride) * width);
-    const scores = new Float32Array(count);
     for (let query = 0; query < y.length / width; query++) {
+      const first = Math.max(0, query - reach);
+      const last = Math.min(count - 1, query + reach);
       for (let head = 0; head < heads; head++) {
         const from = query * stride + head * size;
-        for (let key = 0; key < count; key++) {
+        const scores = new Float32Array(last - first + 1);
+        for (let key = first; key <= last; key++) {
           const at = (key * parts + parts - 2) * width + head * size;
           let dot = 0;
           for (let i = 0; i < size; i++) dot += queries[from + i]! * memory[at + i]!;
-          scores[key] = dot / Math.sqrt(size) + bias(key - query, head);
+          scores[key - first] = dot / Math.sqrt(size) + bias(key - query, head);
         }
-        const most = scores.reduce((one, other) => Math.max(one, other));
-        const shares = scores.map((score) => Math.exp(score - most));
-        const sum = shares.reduce((all, share) => all + share, 0);
+        const shares = softmax(scores);
         const out = query * width + head * size;
-        for (let key = 0; key < count; key++) {
+        for (let key = first; key <= last; key++) {
           const at = (key * parts + parts - 1) * width + head * size;
-          const share = shares[key]! / sum;
+          const share = shares[key - first]!;
           for (let i = 0; i < size; i++) y[out + i]! += share * memory[at + i]!;
         }
       }

@@ -1,4 +1,4 @@
-/** What the page and its worker tell each other about rules that a visitor writes. */
+/** Rules that a visitor writes, and what the networks that read rules say about them. */
 
 import type { Line, Solved } from './engine.ts';
 import { readSafetensors, type Arrays } from './networks.ts';
@@ -105,23 +105,10 @@ export function familyWeights(
   };
 }
 
-/** The questions to the worker, by their names. */
-export interface Methods {
+/** The questions to the worker. */
+export type RuleMethods = {
   check(text: string): Checked;
   ask(): Asked;
   read(line: string): Line;
-  solve(formula: string): Solved;
-}
-
-/** A message to the worker. */
-export interface Question {
-  readonly number: number;
-  readonly folder: string;
-  readonly method: keyof Methods;
-  readonly text: string;
-}
-
-/** A message from the worker: progress of the question, its answer, or why there is none. */
-export type Reply = { readonly number: number } & (
-  { readonly asked: number } | { readonly answer: unknown } | { readonly fault: string }
-);
+  solve(canonical: string): Solved;
+};

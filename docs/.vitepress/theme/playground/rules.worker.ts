@@ -1,41 +1,19 @@
 /** Checks a description, asks the networks about it, and rewrites its formulas, outside the page. */
 
-import { answer, unloaded } from './engine.ts';
+import { answer, loadCode, Loaded, unloaded } from './engine.ts';
 import { FAMILY } from './languages.ts';
 import {
   familyWeights,
   type FamilyShapes,
   type FamilyWeights,
-  type Methods,
-  type Question,
-  type Reply,
+  type RuleMethods,
   type RulesEngine,
 } from './rules.ts';
+import { serve } from './work.ts';
 
-/** The scope of a worker has other types than that of a page. */
-const scope = globalThis as unknown as {
-  onmessage: (message: MessageEvent<Question>) => void;
-  postMessage(reply: Reply): void;
-};
-
-let engine: Promise<RulesEngine> | undefined;
-let weights: Promise<FamilyWeights> | undefined;
+const code = new Loaded<RulesEngine>();
+const weights = new Loaded<FamilyWeights>();
 let language: ReturnType<RulesEngine['check']>['language'];
-
-/** Loads once, and tries again after a fault. */
-function once<T>(known: Promise<T> | undefined, load: () => Promise<T>, forget: () => void) {
-  if (known !== undefined) return known;
-  const loading = load();
-  loading.catch(forget);
-  return loading;
-}
-
-function loadEngine(folder: string): Promise<RulesEngine> {
-  const address = `${folder}rules.js`;
-  return (import(/* @vite-ignore */ address) as Promise<RulesEngine>).catch(() => {
-    throw unloaded(address);
-  });
-}
 
 /** Networks ask for vectors while they are read, so nothing else can go on meanwhile. */
 function rotation(address: string): Float32Array {
@@ -70,43 +48,17 @@ function checked(): NonNullable<typeof language> {
   return language;
 }
 
-const METHODS: {
-  [M in keyof Methods]: (question: Question) => Promise<ReturnType<Methods[M]>>;
-} = {
-  async check({ folder, text }) {
-    engine = once(
-      engine,
-      () => loadEngine(folder),
-      () => (engine = undefined),
-    );
-    const found = (await engine).check(text);
+serve<RuleMethods>({
+  async check({ folder }, text) {
+    const engine = await code.get('', () => loadCode<RulesEngine>(`${folder}rules.js`));
+    const found = engine.check(text);
     language = found.language;
     // Objects of the compiled file stay here.
     return { mistakes: found.mistakes, summary: found.summary, example: found.example };
   },
-  async ask({ folder, number }) {
-    weights = once(
-      weights,
-      () => loadWeights(folder),
-      () => (weights = undefined),
-    );
-    const read = await weights;
-    return checked().ask(read, (asked) => {
-      scope.postMessage({ number, asked });
-    });
+  async ask({ folder, progress }) {
+    return checked().ask(await weights.get('', () => loadWeights(folder)), progress);
   },
-  read: ({ text }) => Promise.resolve(checked().read(text)),
-  solve: ({ text }) => Promise.resolve(checked().solve(text)),
-};
-
-scope.onmessage = ({ data }) => {
-  METHODS[data.method](data).then(
-    (found) => {
-      scope.postMessage({ number: data.number, answer: found });
-    },
-    (error: unknown) => {
-      const fault = error instanceof Error ? error.message : String(error);
-      scope.postMessage({ number: data.number, fault });
-    },
-  );
-};
+  read: (_, line) => Promise.resolve(checked().read(line)),
+  solve: (_, canonical) => Promise.resolve(checked().solve(canonical)),
+});

@@ -41,6 +41,14 @@ public record Monomial(int coefficient, String variables) {
   /** Returns the monomial without its sign. */
   public String unsigned() {
     int size = Math.abs(coefficient);
-    return (size == 1 ? "" : size + "*") + String.join("*", variables.split(""));
+    return (size == 1 ? "" : size + "*") + product(variables);
+  }
+
+  /** Returns letters with a sign between them, in their order. */
+  public static String product(String letters) {
+    return letters
+        .chars()
+        .mapToObj(letter -> String.valueOf((char) letter))
+        .collect(Collectors.joining("*"));
   }
 }

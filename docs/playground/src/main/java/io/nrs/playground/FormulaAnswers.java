@@ -11,9 +11,12 @@ import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.Combiner.Candidate;
 import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
+import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
@@ -92,6 +95,25 @@ final class FormulaAnswers {
     }
     String value = outcome instanceof Outcome.Complete complete ? complete.value() : "";
     return solved(steps, outcome.status(), value, outcome.confidence());
+  }
+
+  /** Returns all outputs of a Selector for the window that decided, the most confident first. */
+  static JSObject selection(NextStep next) {
+    SelectionDetails details = next.evidence();
+    JSArray<JSObject> outputs = new JSArray<>();
+    for (Candidate each : details.candidates()) {
+      outputs.push(
+          output(each.leaf(), each.offset(), each.agreement(), each.confidence(), each.count()));
+    }
+    Optional<Step> step =
+        next instanceof NextStep.Rewrite rewrite ? Optional.of(rewrite.step()) : Optional.empty();
+    return selected(
+        outputs,
+        details.outputs(),
+        details.windowStart(),
+        details.windowEnd(),
+        step.map(Step::offset).orElse(-1),
+        step.map(Step::leaf).orElse(""));
   }
 
   private static JSObject tree(Formula formula) {
@@ -179,4 +201,20 @@ final class FormulaAnswers {
       script = "return {steps: steps, status: status, value: value, confidence: confidence};")
   private static native JSObject solved(
       JSArray<JSObject> steps, String status, String value, double confidence);
+
+  @JSBody(
+      params = {"text", "start", "agreement", "confidence", "drawn"},
+      script =
+          "return {text: text, start: start, agreement: agreement, confidence: confidence,"
+              + " drawn: drawn};")
+  private static native JSObject output(
+      String text, int start, double agreement, double confidence, int drawn);
+
+  @JSBody(
+      params = {"outputs", "drawn", "start", "end", "leafStart", "leaf"},
+      script =
+          "return {outputs: outputs, drawn: drawn, start: start, end: end, leafStart: leafStart,"
+              + " leaf: leaf};")
+  private static native JSObject selected(
+      JSArray<JSObject> outputs, int drawn, int start, int end, int leafStart, String leaf);
 }

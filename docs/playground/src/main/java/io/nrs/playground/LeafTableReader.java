@@ -30,7 +30,7 @@ final class LeafTableReader implements LeafValues {
   }
 
   private static List<String> words(String text) {
-    return Arrays.asList(text.split(" "));
+    return text.equals(StringRewriting.EMPTY) ? List.of() : Arrays.asList(text.split(" "));
   }
 
   private Optional<Value> find(Operation operation, List<String> arguments) {

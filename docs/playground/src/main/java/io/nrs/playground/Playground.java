@@ -5,16 +5,18 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
 import io.nrs.language.Vocabulary;
 import io.nrs.language.catalogue.RulesFactory;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.models.SelectorDraw;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.teavm.jso.JSExport;
+import org.teavm.jso.JSFunctor;
 import org.teavm.jso.JSObject;
 import org.teavm.jso.JSProperty;
 
@@ -23,8 +25,6 @@ import org.teavm.jso.JSProperty;
  * and evaluated by the grammar, and rewritten by the engine. Only the networks are the page's.
  */
 public final class Playground {
-  private static final Map<String, NeuralRewritingSystem> SYSTEMS = new HashMap<>();
-
   private Playground() {}
 
   /** The networks of a language, which the page computes. */
@@ -34,15 +34,43 @@ public final class Playground {
 
     /** Writes the Solver's answer to the ids of a leaf's tokens. */
     Written write(int[] leaf);
+
+    /**
+     * Writes an output of the Selector.
+     *
+     * @param positions of the tokens, below {@link #getLabels}
+     */
+    Written select(int[] tokens, int[] positions, Choice choice);
+
+    /** Returns the range of the Selector's label positions. */
+    @JSProperty
+    int getLabels();
   }
 
-  /** What the Solver wrote: ids in the order of writing, and their joint probability. */
+  /** Chooses the next token. */
+  @JSFunctor
+  public interface Choice extends JSObject {
+    /** Returns a token, from the probabilities of all. */
+    int choose(float[] probabilities);
+  }
+
+  /** What a network wrote: ids in the order of writing, and their joint probability. */
   public interface Written extends JSObject {
     @JSProperty
     int[] getIds();
 
     @JSProperty
     double getConfidence();
+  }
+
+  /**
+   * Adds a language that the compiled file does not have.
+   *
+   * @param values the values of leaves, as {@link PlaygroundFiles} writes them
+   */
+  @JSExport
+  public static void describe(String id, String description, String values) {
+    PlaygroundLanguages.describe(id, description, values);
   }
 
   /** Reads a line: its problems, canonical form, exact value, expected value, and tree. */
@@ -59,30 +87,63 @@ public final class Playground {
   @JSExport
   public static JSObject solve(String id, String formula, Networks networks) {
     Language language = PlaygroundLanguages.of(id);
-    return FormulaAnswers.solve(
-        language,
-        SYSTEMS.computeIfAbsent(id, key -> system(RulesFactory.of(language), networks)),
-        formula);
+    return FormulaAnswers.solve(language, system(RulesFactory.of(language), networks), formula);
+  }
+
+  /**
+   * Asks the Selector for the leaf of the next step, without the tagger (paper, section 4).
+   *
+   * @param formula in canonical form, with a leaf
+   * @return all its outputs for the window that decided, with their agreement
+   */
+  @JSExport
+  public static JSObject select(String id, String formula, Networks networks) {
+    LanguageRules rules = RulesFactory.of(PlaygroundLanguages.of(id));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules, selector(rules, networks), solver(rules, networks), RewritingOptions.standard());
+    return FormulaAnswers.selection(system.examine(formula));
+  }
+
+  private static Selector selector(LanguageRules rules, Networks networks) {
+    Vocabulary vocabulary = rules.vocabulary();
+    return (requests, checkCancelled) ->
+        requests.stream()
+            .map(
+                request -> {
+                  SelectorDraw draw = SelectorDraw.of(request, networks.getLabels());
+                  Written written =
+                      networks.select(
+                          vocabulary.encode(request.text()),
+                          draw.positions(),
+                          probabilities ->
+                              draw.choice().choose(probabilities, 0, probabilities.length));
+                  return new Selector.Output(
+                      vocabulary.decode(written.getIds()), written.getConfidence());
+                })
+            .toList();
   }
 
   private static NeuralRewritingSystem system(LanguageRules rules, Networks networks) {
-    Vocabulary vocabulary = rules.vocabulary();
     List<Function<String, Answer>> passes =
         IntStream.range(0, rules.tokenWindows().size())
             .<Function<String, Answer>>mapToObj(
                 pass -> window -> Answer.of(networks.tag(pass, window.chars().toArray())))
             .toList();
-    Solver solver =
-        leaves ->
-            leaves.stream()
-                .map(
-                    leaf -> {
-                      Written written = networks.write(vocabulary.encode(leaf));
-                      // All Solvers of the playground write the last token first.
-                      String text = OutputOrder.REVERSED.apply(vocabulary.decode(written.getIds()));
-                      return new Solver.Solution(text, written.getConfidence());
-                    })
-                .toList();
-    return FormulaAnswers.system(rules, new WindowTagger(rules, passes), solver);
+    return FormulaAnswers.system(rules, new WindowTagger(rules, passes), solver(rules, networks));
+  }
+
+  private static Solver solver(LanguageRules rules, Networks networks) {
+    Vocabulary vocabulary = rules.vocabulary();
+    return leaves ->
+        leaves.stream()
+            .map(
+                leaf -> {
+                  Written written = networks.write(vocabulary.encode(leaf));
+                  // All Solvers of the playground write the last token first.
+                  String text = OutputOrder.REVERSED.apply(vocabulary.decode(written.getIds()));
+                  return new Solver.Solution(text, written.getConfidence());
+                })
+            .toList();
   }
 }

@@ -29,6 +29,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
  * Writes what the playground needs of described languages, when the site is built, and what Java
@@ -50,25 +51,36 @@ public final class PlaygroundFiles {
   public static void main(String... args) throws IOException {
     Path descriptions = Path.of(args[0]);
     Path target = Path.of(args[2]);
-    Path resources = target.resolve("classes/io/nrs/playground");
+    Path languages = Files.createDirectories(target.resolve("languages"));
     List<String> answers = new ArrayList<>();
-    for (String id : PlaygroundLanguages.IDS) {
-      Language language =
-          Language.ofId(id)
-              .orElseGet(
-                  () -> DescriptionReader.read(descriptions.resolve(id + ".json")).language());
+    for (Language language : languages(descriptions)) {
       if (!language.isOfPaper()) {
+        String file = language.id() + ".json";
         Files.copy(
-            descriptions.resolve(id + ".json"),
-            resources.resolve(id + ".json"),
+            descriptions.resolve(file),
+            languages.resolve(file),
             StandardCopyOption.REPLACE_EXISTING);
-        Files.write(resources.resolve(id + ".tsv"), table(language));
+        Files.write(languages.resolve(language.id() + ".tsv"), table(language));
       }
       lines(language, RandomStreams.named(1, language.id()))
           .forEach(line -> answers.add(answer(language, line)));
     }
     Files.write(target.resolve("answers.jsonl"), answers);
     rotations(Path.of(args[1]), target);
+  }
+
+  /** The paper's languages, and the others that come with the program. */
+  private static List<Language> languages(Path descriptions) throws IOException {
+    List<Language> languages = new ArrayList<>(Language.ofPaper());
+    try (Stream<Path> files = Files.list(descriptions)) {
+      files
+          .filter(file -> file.toString().endsWith(".json"))
+          .sorted()
+          .map(file -> DescriptionReader.read(file).language())
+          .filter(language -> Language.ofId(language.id()).isEmpty())
+          .forEach(languages::add);
+    }
+    return languages;
   }
 
   /** Writes the vectors of each number, as little-endian float32. */

@@ -81,11 +81,6 @@ public final class LetterRuns {
     return String.join("\u00B7", factors(sorted(run)));
   }
 
-  /** Returns a run with a sign between its letters, in their order. */
-  public static String separated(String run) {
-    return String.join("*", run.split(""));
-  }
-
   /** Returns letters in alphabetical order, equal ones together. */
   public static String sorted(String word) {
     return word.chars()

@@ -2,6 +2,7 @@ package io.nrs.grammar.polynomials.notation;
 
 import io.nrs.grammar.Characters;
 import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.Monomial;
 import io.nrs.grammar.notation.TornOperators;
 import io.nrs.grammar.polynomials.LetterRuns;
 import io.nrs.grammar.polynomials.notation.PolynomialSide.Kind;
@@ -61,7 +62,7 @@ final class PolynomialStrangers {
           side.span(from, end),
           run + " is a function, and polynomials have none",
           "write a polynomial in its place, or %s for the product of these letters"
-              .formatted(LetterRuns.separated(run)));
+              .formatted(Monomial.product(run)));
       return false;
     }
     if (LetterRuns.isWord(run)) {

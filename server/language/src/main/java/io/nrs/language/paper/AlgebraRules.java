@@ -47,7 +47,7 @@ public final class AlgebraRules extends PatternRules {
   private static final String PRODUCT =
       "(?:"
           + VARIABLES.stream()
-              .map(variables -> String.join("\\*", variables.split("")))
+              .map(variables -> Monomial.product(variables).replace("*", "\\*"))
               .collect(Collectors.joining("|"))
           + ")(?![*abxy])";
   private static final Pattern ATOM = Pattern.compile("[-+]" + COEFFICIENT + PRODUCT);

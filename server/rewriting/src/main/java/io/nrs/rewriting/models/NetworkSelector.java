@@ -1,16 +1,12 @@
 package io.nrs.rewriting.models;
 
-import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Generation;
-import io.nrs.network.Generation.DecodingStrategy;
-import io.nrs.network.LabelPositions;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.Selector;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 
 /** The trained Selector. */
 final class NetworkSelector implements Selector {
@@ -43,23 +39,11 @@ final class NetworkSelector implements Selector {
   }
 
   private Generation.Request request(Request request) {
-    String text = request.text();
-    // Every draw has its own generator, so it does not depend on other draws.
-    SplittableRandom random = RandomStreams.of(request.seed(), request.number(), text.hashCode());
-    boolean first = request.number() == 0;
-    return new Generation.Request(
-        network.encode(text),
-        positions(text.length(), first, random),
-        first ? DecodingStrategy.greedy() : DecodingStrategy.sampling(random));
-  }
-
-  private int[] positions(int length, boolean first, SplittableRandom random) {
     TransformerConfig config = network.config();
-    if (config.positions() == Positions.PLAIN) {
-      return LabelPositions.plain(length);
-    }
-    return first
-        ? LabelPositions.even(length, config.labels(), 0.5)
-        : LabelPositions.random(length, config.labels(), random);
+    SelectorDraw draw =
+        config.positions() == Positions.PLAIN
+            ? SelectorDraw.plain(request)
+            : SelectorDraw.of(request, config.labels());
+    return new Generation.Request(network.encode(request.text()), draw.positions(), draw.choice());
   }
 }
