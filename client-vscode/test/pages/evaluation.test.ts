@@ -137,15 +137,13 @@ describe('the results of an evaluation', () => {
     await files(view).first().waitFor();
     await filter(view, 'With findings').check({ force: true });
     assert.equal(await files(view).count(), 4);
-    await filter(view, 'Failed expectations').check({ force: true });
-    assert.equal(await files(view).count(), 2);
     const text = view.page.getByRole('searchbox');
     await text.fill('not 5');
     assert.equal(await files(view).count(), 1);
     await text.fill('nowhere');
     await view.page.getByText('No result matches').waitFor();
     await text.press('Escape');
-    assert.equal(await files(view).count(), 2);
+    assert.equal(await files(view).count(), 4);
   });
 
   it('can be sorted by their columns', async () => {
