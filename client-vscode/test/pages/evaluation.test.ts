@@ -214,6 +214,45 @@ describe('the results of an evaluation', () => {
     assert.equal((await solved.getAttribute('class')) ?? '', '');
   });
 
+  for (const width of [1280, 900, 800, 500, 480, 420]) {
+    const lines = width < 500 ? 2 : 1;
+
+    it(`give the formula the rest of ${width} pixels, in rows of ${lines === 1 ? 'a line' : 'two lines'}`, async () => {
+      const all = rows(120).map((one) => ({ ...one, formula: one.formula.repeat(20) }));
+      const view = await show([{ ...row(0), value: '+12*x'.repeat(9) }, ...all], {}, { width });
+      await files(view).first().waitFor();
+      const measured = await view.page.locator('.scroller').evaluate((scroller) => {
+        const formula = scroller.querySelector<HTMLElement>('td.of-formula');
+        const cells = [...scroller.querySelectorAll<HTMLElement>('tbody tr[data-at] td')]
+          .filter((cell) => cell.closest('tr') === formula?.closest('tr'))
+          .map((cell) => cell.getBoundingClientRect())
+          .filter((cell) => cell.width > 0);
+        const text = document.createElement('span');
+        text.className = 'formula';
+        text.textContent = '0'.repeat(12);
+        scroller.append(text);
+        const needed = text.getBoundingClientRect().width;
+        text.remove();
+        const padding = 16;
+        return {
+          cut: scroller.scrollWidth - scroller.clientWidth,
+          room: (formula?.getBoundingClientRect().width ?? 0) - padding - needed,
+          lines: new Set(cells.map(({ bottom }) => Math.round(bottom / 10))).size,
+        };
+      });
+      assert.equal(measured.cut, 0);
+      assert.ok(measured.room >= 0, `${measured.room} pixels beyond 12 characters`);
+      assert.equal(measured.lines, lines);
+    });
+  }
+
+  it('leave no room unused', async () => {
+    const all = [{ ...row(0), file: 'a.listops', formula: '[MAX31]'.repeat(40) }];
+    const view = await show(all, {}, { width: 1280 });
+    const box = await view.page.locator('td.of-formula').boundingBox();
+    assert.ok((box?.width ?? 0) > 640, `${box?.width} pixels`);
+  });
+
   async function inside(view: View): Promise<boolean> {
     const row = await view.page.locator('[aria-selected="true"]').boundingBox();
     const table = await view.page.locator('.scroller').boundingBox();
