@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/pageMessages';
+import { barriers, THEMES, unreachable } from './barriers';
 import { type OpenOptions, type OpenPage, inBrowser } from './harness';
 import specialRows from './specialRows.json';
 
@@ -251,6 +252,31 @@ describe('the results of an evaluation', () => {
     const view = await show(all, {}, { width: 1280 });
     const box = await view.page.locator('td.of-formula').boundingBox();
     assert.ok((box?.width ?? 0) > 640, `${box?.width} pixels`);
+  });
+
+  for (const theme of THEMES) {
+    for (const width of [1280, 420]) {
+      it(`have no barriers in the theme ${theme} at ${width} pixels`, async () => {
+        const view = await show(rows(120), {}, { theme, width });
+        await files(view).first().waitFor();
+        assert.deepEqual(await barriers(view), []);
+        await files(view).nth(3).click();
+        assert.deepEqual(await barriers(view), []);
+        await view.post({
+          type: 'summary',
+          summary: summary({ phase: 'running', notices: ['no model for listops'] }),
+          scope: {},
+        });
+        await view.page.getByRole('progressbar').waitFor();
+        assert.deepEqual(await barriers(view), []);
+      });
+    }
+  }
+
+  it('have only controls that the keyboard reaches', async () => {
+    const view = await show(rows(120));
+    await files(view).first().waitFor();
+    assert.deepEqual(await unreachable(view), []);
   });
 
   async function inside(view: View): Promise<boolean> {
