@@ -57,7 +57,7 @@ if (process.argv.includes('--tests')) {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    external: ['vscode', 'mocha', 'playwright-core'],
+    external: ['vscode', 'mocha', 'playwright-core', 'axe-core'],
     mainFields: ['module', 'main'],
   });
   rmSync(join(root, 'out', 'test'), { recursive: true, force: true });

@@ -6,6 +6,11 @@ export function editorRange({ start, end }: Range): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }
 
+/** The path of a file of the workspace, as users see it. */
+export function relativePath(uri: string): string {
+  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+}
+
 /**
  * The column in which a view shows a text: where the text is visible, else where another text is,
  * else beside the view. A double click opens no third column.

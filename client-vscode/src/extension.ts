@@ -19,7 +19,7 @@ let running: ManagedServer | undefined;
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('NRS', { log: true });
   const bundled = vscode.Uri.joinPath(context.extensionUri, 'server').fsPath;
-  const server = new ManagedServer(bundled, log);
+  const server = new ManagedServer(bundled, context.storageUri, log);
   running = server;
   const languages = new Languages(server);
 

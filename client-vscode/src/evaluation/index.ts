@@ -13,7 +13,7 @@ interface ClearableServer extends LanguageServer {
   clearClosedFiles(): void;
 }
 
-/** Registers *Evaluate Workspace* with its view, and the formulas in the Test Explorer. */
+/** Registers *Evaluate Workspace* with its view and the Test Explorer, which show the same evaluations. */
 export function registerEvaluation(
   context: vscode.ExtensionContext,
   server: ClearableServer,

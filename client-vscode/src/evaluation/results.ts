@@ -14,25 +14,33 @@ const MAX_FORMULA_LENGTH = 400;
 export interface LocatedFormula {
   readonly uri: string;
   readonly file: string;
+  readonly language: string;
   readonly formula: EvaluatedFormula;
 }
 
 /** The results of an evaluation so far. They outlive the view that shows them. */
 export class Results {
-  private readonly all: LocatedFormula[] = [];
-  private readonly messages = new Set<string>();
+  private readonly files = new Map<string, LocatedFormula[]>();
+  private all: LocatedFormula[] = [];
+  /** Files whose results are those of the present evaluation, and not of an earlier one. */
+  private renewed = new Set<string>();
+  private readonly problems = new Map<string, string>();
+  private endProblems: readonly string[] = [];
+  private readonly languages = new Map<string, string>();
+  private isPart = false;
   private phase: Phase = 'waiting';
   private percentage = 0;
   private done = 0;
   private of = 0;
-  private sound = 0;
-  private solved = 0;
-  private passed = 0;
-  private expected = 0;
-  private met = 0;
-  private findings = 0;
-  private unsolved = 0;
-  private byRules: EvaluateWorkspaceResult['byRules'] = [];
+  private readonly counts = {
+    sound: 0,
+    solved: 0,
+    passed: 0,
+    expected: 0,
+    met: 0,
+    findings: 0,
+    unsolved: 0,
+  };
   private seconds?: number;
 
   constructor(
@@ -52,52 +60,95 @@ export class Results {
     this.phase = 'running';
   }
 
+  /** An evaluation of some of the files has started. All other results stay. */
+  partStarted(): void {
+    if (this.phase === 'failed') {
+      this.endProblems = [];
+    }
+    this.started();
+    this.isPart = true;
+    this.renewed = new Set();
+    this.percentage = 0;
+    this.done = 0;
+    this.of = 0;
+  }
+
   progress(percentage: number): void {
     this.percentage = percentage;
   }
 
-  add(file: EvaluatedFileParams): void {
+  /** Takes the results of a file, in place of earlier ones. Returns the first row that changed. */
+  add(file: EvaluatedFileParams): number {
+    const { uri, language } = file;
     this.done = file.done;
     this.of = file.of;
+    const known = this.files.get(uri) ?? [];
+    const isNew = !this.renewed.has(uri);
+    if (isNew) {
+      this.renewed.add(uri);
+      this.problems.delete(uri);
+      known.forEach(({ formula }) => this.count(formula, -1));
+    }
     if (file.message !== undefined) {
-      this.messages.add(file.message);
+      this.problems.set(uri, file.message);
     }
-    const name = this.nameOf(file.uri);
-    for (const formula of file.formulas) {
-      this.all.push({ uri: file.uri, file: name, formula });
-      this.sound += formula.status === 'invalid' ? 0 : 1;
-      this.solved += formula.status === 'solved' || formula.status === 'normal-form' ? 1 : 0;
-      this.passed += formula.passed ? 1 : 0;
-      this.expected += hasExpectation(formula) ? 1 : 0;
-      this.met += hasExpectation(formula) && formula.passed ? 1 : 0;
-      this.findings += formula.findings.length;
-      this.unsolved += formula.status === 'unsolved' ? 1 : 0;
+    const name = this.nameOf(uri);
+    const found = file.formulas.map((formula) => ({ uri, file: name, language, formula }));
+    found.forEach(({ formula }) => this.count(formula, 1));
+    if (!this.files.has(uri) || (!isNew && [...this.files.keys()].at(-1) === uri)) {
+      const from = this.all.length;
+      this.files.set(uri, [...known, ...found]);
+      this.all.push(...found);
+      return from;
     }
+    this.files.set(uri, isNew ? found : [...known, ...found]);
+    const from = this.all.findIndex((one) => one.uri === uri);
+    this.all = [...this.files.values()].flat();
+    return from < 0 ? 0 : from;
+  }
+
+  private count(formula: EvaluatedFormula, by: 1 | -1): void {
+    const { counts } = this;
+    const { status, passed } = formula;
+    const isTest = hasExpectation(formula);
+    counts.sound += status === 'invalid' ? 0 : by;
+    counts.solved += status === 'solved' || status === 'normal-form' ? by : 0;
+    counts.passed += passed ? by : 0;
+    counts.expected += isTest ? by : 0;
+    counts.met += isTest && passed ? by : 0;
+    counts.findings += by * formula.findings.length;
+    counts.unsolved += status === 'unsolved' ? by : 0;
   }
 
   ended(result: EvaluateWorkspaceResult): void {
     // Without the networks of one language, the results of all others are as good as ever.
     this.phase = result.status === 'failed' ? 'finished' : result.status;
-    this.byRules = result.byRules;
+    result.byRules.forEach(({ language, name }) => this.languages.set(language, name));
     this.seconds = result.seconds;
     this.of = result.found;
-    if (result.message !== undefined) {
-      this.messages.add(result.message);
-    }
     if (result.status !== 'cancelled') {
       this.done = result.found;
       this.percentage = 100;
     }
-    if (result.unreadable > 0) {
-      this.messages.add(
-        `Skipped ${formatQuantity(result.unreadable, 'file')} that cannot be read. The log lists the reasons.`,
-      );
+    if (!this.isPart) {
+      this.endProblems = [
+        ...(result.message === undefined ? [] : [result.message]),
+        ...(result.unreadable === 0
+          ? []
+          : [
+              `Skipped ${formatQuantity(result.unreadable, 'file')} that cannot be read. The log lists the reasons.`,
+            ]),
+      ];
     }
   }
 
   /** The user cancelled it before the request was sent. */
   cancelled(): void {
     this.phase = 'cancelled';
+  }
+
+  get isLost(): boolean {
+    return this.phase === 'lost';
   }
 
   /** They were those of an earlier window. */
@@ -107,7 +158,7 @@ export class Results {
 
   failed(message: string): void {
     this.phase = 'failed';
-    this.messages.add(message);
+    this.endProblems = [message];
   }
 
   rows(from: number): Row[] {
@@ -115,23 +166,33 @@ export class Results {
   }
 
   summary(): Summary {
+    const { counts } = this;
     return {
       phase: this.phase,
       scope: this.scope,
       percentage: this.percentage,
       files: { done: this.done, of: this.of },
-      formulas: this.sound,
-      solved: this.solved,
-      passed: this.passed,
-      failed: this.sound - this.passed,
-      invalid: this.all.length - this.sound,
-      unsolved: this.unsolved,
-      byRules: this.byRules,
-      expectations: { met: this.met, of: this.expected },
-      findings: this.findings,
+      formulas: counts.sound,
+      solved: counts.solved,
+      passed: counts.passed,
+      failed: counts.sound - counts.passed,
+      invalid: this.all.length - counts.sound,
+      unsolved: counts.unsolved,
+      byRules: this.byRules(),
+      expectations: { met: counts.met, of: counts.expected },
+      findings: counts.findings,
       seconds: this.seconds,
-      notices: [...this.messages],
+      notices: [...new Set([...this.problems.values(), ...this.endProblems])],
     };
+  }
+
+  private byRules(): Summary['byRules'] {
+    return [...this.languages].flatMap(([language, name]) => {
+      const formulas = this.all.filter(
+        (one) => one.formula.byRules === true && one.language === language,
+      ).length;
+      return formulas === 0 ? [] : [{ language, name, formulas }];
+    });
   }
 }
 

@@ -1,30 +1,34 @@
 import * as vscode from 'vscode';
-import type { EvaluatedFileParams, EvaluatedFormula } from '../protocol';
+import type { EvaluatedFormula } from '../protocol';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
-import { editorRange } from '../editor';
+import { editorRange, relativePath } from '../editor';
 import { errorMessage, truncateMiddle } from '../format';
 import { type TestCase, testCases, isFormulaPath, testOutcome, findingsMessage } from './testCases';
-import type { Evaluator } from './evaluator';
+import type { Evaluation, EvaluationListener, Evaluator } from './evaluator';
 import { DebouncedQueue } from './debouncedQueue';
-import {
-  type RequestedFile,
-  reportOutcome,
-  requestedFiles,
-  requestedTests,
-  withLocation,
-} from './testRun';
+import { isInScope, scopeName } from './scopes';
+import { RequestedTests, reportOutcome, withLocation } from './testRun';
 
 const HIDDEN = '**/.*/**';
 
 /** The tests of a file are updated after this time without an edit. */
 const DEBOUNCE_MS = 400;
 
-/** Formula files in the Test Explorer: a file is a suite, a formula with an expected value a test. */
+/** The most files whose tests are read at the same time. */
+const READERS = 4;
+
+/**
+ * Formula files in the Test Explorer: a file with expected values is a suite, and each formula with
+ * one a test. Every evaluation is a run of these tests.
+ */
 export class FormulaTestController implements vscode.Disposable {
   private readonly controller = vscode.tests.createTestController('nrs', 'NRS Formulas');
-  private readonly updates = new DebouncedQueue<string>(DEBOUNCE_MS, (uri) => this.refresh(uri));
+  private readonly updates = new DebouncedQueue<string>(DEBOUNCE_MS, (id) =>
+    this.read(vscode.Uri.parse(id)),
+  );
   private readonly subscriptions: { dispose(): unknown }[] = [this.controller, this.updates];
+  private readonly profile: vscode.TestRunProfile;
   private watcher: vscode.Disposable;
   private discovered = false;
 
@@ -33,10 +37,10 @@ export class FormulaTestController implements vscode.Disposable {
     private readonly languages: Languages,
     private readonly evaluator: Evaluator,
   ) {
-    this.controller.resolveHandler = (item) =>
-      item === undefined ? this.discover() : this.resolve(item);
+    evaluator.follow((evaluation) => this.follow(evaluation));
+    this.controller.resolveHandler = () => this.discover();
     this.controller.refreshHandler = () => this.discover();
-    const profile = this.controller.createRunProfile(
+    this.profile = this.controller.createRunProfile(
       'Evaluate',
       vscode.TestRunProfileKind.Run,
       (request, cancellation) => this.run(request, cancellation),
@@ -44,17 +48,17 @@ export class FormulaTestController implements vscode.Disposable {
     );
     this.watcher = this.watch();
     this.subscriptions.push(
-      profile,
+      this.profile,
       {
         dispose: () => {
           this.watcher.dispose();
         },
       },
       languages.onDidChangeExtensions(() => this.onExtensionsChanged()),
-      vscode.workspace.onDidOpenTextDocument((document) => this.onOpened(document)),
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => this.request(uri)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) {
-          this.onOpened(document);
+          this.request(document.uri);
         }
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
@@ -63,7 +67,7 @@ export class FormulaTestController implements vscode.Disposable {
         }
       }),
     );
-    vscode.workspace.textDocuments.forEach((document) => this.onOpened(document));
+    vscode.workspace.textDocuments.forEach(({ uri }) => this.request(uri));
   }
 
   /** Forgets the results of all tests. */
@@ -89,7 +93,7 @@ export class FormulaTestController implements vscode.Disposable {
   private onExtensionsChanged(): void {
     this.watcher.dispose();
     this.watcher = this.watch();
-    vscode.workspace.textDocuments.forEach((document) => this.onOpened(document));
+    vscode.workspace.textDocuments.forEach(({ uri }) => this.request(uri));
     if (this.discovered) {
       void this.discover();
     }
@@ -99,70 +103,69 @@ export class FormulaTestController implements vscode.Disposable {
     vscode.Disposable.from(...this.subscriptions).dispose();
   }
 
-  /** Finds all formula files. Their tests are read when the user expands them. */
+  /** Finds all formula files, and reads their tests. */
   private async discover(): Promise<void> {
     const found = (await vscode.workspace.findFiles(this.files, HIDDEN)).filter((uri) =>
       this.isFormulaFile(uri),
     );
     this.discovered = true;
-    this.controller.items.replace(found.map((uri) => this.fileItem(uri)));
-  }
-
-  private fileItem(uri: vscode.Uri): vscode.TestItem {
-    const known = this.controller.items.get(uri.toString());
-    if (known !== undefined) {
-      return known;
+    const present = new Set(found.map((uri) => uri.toString()));
+    for (const [id] of this.controller.items) {
+      if (!present.has(id)) {
+        this.controller.items.delete(id);
+      }
     }
-    const item = this.controller.createTestItem(
-      uri.toString(),
-      vscode.workspace.asRelativePath(uri),
-      uri,
+    const left = found.values();
+    await Promise.all(
+      Array.from({ length: READERS }, async () => {
+        for (const uri of left) {
+          await this.read(uri);
+        }
+      }),
     );
-    item.canResolveChildren = true;
-    return item;
   }
 
   private onCreated(uri: vscode.Uri): void {
-    if (this.discovered && this.isFormulaFile(uri)) {
-      this.controller.items.add(this.fileItem(uri));
+    if (this.discovered) {
+      this.request(uri);
     }
-    this.onChanged(uri);
   }
 
-  /** Updates the tests of a file, if they have been read. */
+  /** Updates the tests of a file, if they are known. */
   private onChanged(uri: vscode.Uri): void {
-    const file = this.controller.items.get(uri.toString());
-    if (file !== undefined && !file.canResolveChildren) {
-      this.updates.request(file.id);
+    if (this.discovered || this.controller.items.get(uri.toString()) !== undefined) {
+      this.request(uri);
     }
   }
 
-  private onOpened(document: vscode.TextDocument): void {
-    if (this.isFormulaFile(document.uri)) {
-      this.controller.items.add(this.fileItem(document.uri));
-      this.updates.request(document.uri.toString());
+  private request(uri: vscode.Uri): void {
+    if (this.isFormulaFile(uri)) {
+      this.updates.request(uri.toString());
     }
   }
 
-  private async refresh(id: string): Promise<void> {
-    const file = this.controller.items.get(id);
-    if (file !== undefined) {
-      await this.resolve(file);
-    }
-  }
-
-  private async resolve(file: vscode.TestItem): Promise<void> {
+  private async read(uri: vscode.Uri): Promise<void> {
     try {
-      const { formulas } = await this.server.run('nrs.formulas', { uri: file.id });
-      this.setTests(file, testCases(formulas));
-      file.error = undefined;
+      const { formulas } = await this.server.run('nrs.formulas', { uri: uri.toString() });
+      this.setTests(uri, testCases(formulas));
     } catch (error) {
-      file.error = errorMessage(error);
+      const known = this.controller.items.get(uri.toString());
+      if (known !== undefined) {
+        known.error = errorMessage(error);
+      }
     }
   }
 
-  /** Sets the tests of a file. */
-  private setTests(file: vscode.TestItem, all: readonly TestCase[]): void {
+  /** Sets the tests of a file; undefined if it has none, so that it is no suite. */
+  private setTests(uri: vscode.Uri, all: readonly TestCase[]): vscode.TestItem | undefined {
+    const { items } = this.controller;
+    const id = uri.toString();
+    if (all.length === 0) {
+      items.delete(id);
+      return undefined;
+    }
+    const file = items.get(id) ?? this.controller.createTestItem(id, relativePath(id), uri);
+    file.error = undefined;
     file.children.replace(
       all.map((one, index) => {
         const label = `${truncateMiddle(one.formula, 80)} = ${one.expected}`;
@@ -177,76 +180,106 @@ export class FormulaTestController implements vscode.Disposable {
         return test;
       }),
     );
-    file.canResolveChildren = false;
+    items.add(file);
+    return file;
   }
 
-  private async run(
-    request: vscode.TestRunRequest,
-    cancellation: vscode.CancellationToken,
-  ): Promise<void> {
-    if (request.include === undefined) {
-      await this.discover();
-    }
-    const requested = requestedFiles(request, this.controller.items);
-    const run = this.controller.createTestRun(request);
-    const rest = (say: (test: vscode.TestItem) => void) =>
-      [...requested.values()].forEach((one) => requestedTests(one).forEach(say));
-    rest((test) => run.enqueued(test));
-    const pieces = new Map<string, EvaluatedFormula[]>();
-    const take = (part: EvaluatedFileParams) => {
-      const id = vscode.Uri.parse(part.uri).toString();
-      const formulas = [...(pieces.get(id) ?? []), ...part.formulas];
-      pieces.set(id, formulas);
-      const one = requested.get(id);
-      if (one !== undefined && part.more !== true) {
-        requested.delete(id);
-        pieces.delete(id);
-        if (part.message !== undefined && formulas.length === 0) {
-          const why = new vscode.TestMessage(part.message);
-          [one.file, ...requestedTests(one)].forEach((test) => run.errored(test, why));
-        } else {
-          this.report(run, one, formulas, part.message);
-        }
+  private async run(tests: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const cancellation = new vscode.CancellationTokenSource();
+    const subscription = token.onCancellationRequested(() => cancellation.cancel());
+    const { scope } = new RequestedTests(tests, this.controller.items);
+    await this.evaluator.run({ scope, cancellation, tests });
+    subscription.dispose();
+    cancellation.dispose();
+  }
+
+  /** Reports an evaluation as a run of the tests in its files. */
+  private follow({ scope, cancellation, tests }: Evaluation): EvaluationListener {
+    const request =
+      tests ?? new vscode.TestRunRequest(undefined, undefined, this.profile, false, true);
+    const name = tests === undefined ? scopeName(scope, relativePath) : undefined;
+    const requested = new RequestedTests(request, this.controller.items);
+    const waiting = new Map<string, vscode.TestItem>();
+    for (const [id, file] of this.controller.items) {
+      if (requested.some(file) && isInScope(id, scope)) {
+        waiting.set(id, file);
       }
+    }
+    let begun: vscode.TestRun | undefined;
+    // Files without expectations are no tests, and an evaluation of only such files is no run.
+    const run = () => {
+      if (begun === undefined) {
+        begun = this.controller.createTestRun(request, name, true);
+        begun.token.onCancellationRequested(() => cancellation.cancel());
+      }
+      return begun;
     };
-    try {
-      if (requested.size > 0) {
-        await this.evaluator.run({ files: [...requested.keys()] }, { onFile: take }, cancellation);
-      }
-      rest((test) => run.skipped(test));
-    } catch (error) {
-      const why = new vscode.TestMessage(errorMessage(error));
-      run.appendOutput(`${errorMessage(error)}\r\n`);
-      rest((test) => run.errored(test, why));
-    } finally {
-      run.end();
+    const rest = (say: (test: vscode.TestItem) => void) =>
+      waiting.forEach((file) => requested.of(file).forEach(say));
+    if (tests !== undefined) {
+      run();
     }
+    rest((test) => run().enqueued(test));
+    const pieces = new Map<string, readonly EvaluatedFormula[]>();
+    return {
+      onFile: (part) => {
+        const uri = vscode.Uri.parse(part.uri);
+        const id = uri.toString();
+        const formulas = [...(pieces.get(id) ?? []), ...part.formulas];
+        if (part.more === true) {
+          pieces.set(id, formulas);
+          return;
+        }
+        pieces.delete(id);
+        waiting.delete(id);
+        this.report(run, requested, uri, formulas, part.message);
+      },
+      onEnd: () => {
+        rest((test) => run().skipped(test));
+        begun?.end();
+      },
+      onFailed: (message) => {
+        begun?.appendOutput(`${message}\r\n`);
+        rest((test) => run().errored(test, new vscode.TestMessage(message)));
+        begun?.end();
+      },
+    };
   }
 
   private report(
-    run: vscode.TestRun,
-    { file, includes, whole }: RequestedFile,
+    run: () => vscode.TestRun,
+    requested: RequestedTests,
+    uri: vscode.Uri,
     formulas: readonly EvaluatedFormula[],
     why: string | undefined,
   ): void {
+    const known = this.controller.items.get(uri.toString());
+    if (why !== undefined && formulas.length === 0) {
+      const message = new vscode.TestMessage(why);
+      if (known !== undefined && requested.some(known)) {
+        [known, ...requested.of(known)].forEach((test) => run().errored(test, message));
+      }
+      return;
+    }
     const sound = testCases(formulas.filter((formula) => formula.status !== 'invalid'));
-    this.setTests(file, sound);
+    const file = this.setTests(uri, sound);
+    if (file === undefined) {
+      return;
+    }
     for (const one of sound) {
       const test = file.children.get(one.id);
-      if (test !== undefined && includes(test)) {
-        reportOutcome(run, file, test, one, testOutcome(one.of, why));
+      if (test !== undefined && requested.has(test)) {
+        reportOutcome(run(), file, test, one, testOutcome(one.of, why));
       }
     }
     const broken = formulas.filter((formula) => formula.status === 'invalid');
-    if (whole && broken.length > 0) {
-      run.errored(
+    if (broken.length > 0 && requested.has(file)) {
+      run().errored(
         file,
         broken.map((formula) =>
           withLocation(new vscode.TestMessage(findingsMessage(formula.findings)), file, formula),
         ),
       );
-    } else if (whole && sound.length === 0) {
-      run.skipped(file);
     }
   }
 

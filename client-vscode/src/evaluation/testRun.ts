@@ -2,14 +2,44 @@ import * as vscode from 'vscode';
 import { editorRange } from '../editor';
 import { formatPercent, formatQuantity, truncateMiddle } from '../format';
 import { writtenFormula, type EvaluatedFormula } from '../protocol';
+import type { Scope } from './pageMessages';
 import type { TestCase, testOutcome } from './testCases';
 
-/** A file of a test run, and which of its tests are requested. */
-export interface RequestedFile {
-  readonly file: vscode.TestItem;
-  readonly includes: (test: vscode.TestItem) => boolean;
-  /** Whether the whole file is requested. */
-  readonly whole: boolean;
+/** The tests that a run is about. */
+export class RequestedTests {
+  private readonly included: ReadonlySet<vscode.TestItem> | undefined;
+  private readonly excluded: ReadonlySet<vscode.TestItem>;
+  /** The files to evaluate. */
+  readonly scope: Scope;
+
+  constructor(request: vscode.TestRunRequest, files: vscode.TestItemCollection) {
+    this.included = request.include && new Set(request.include);
+    this.excluded = new Set(request.exclude ?? []);
+    this.scope =
+      this.included === undefined && this.excluded.size === 0
+        ? {}
+        : { files: [...files].filter(([, file]) => this.some(file)).map(([id]) => id) };
+  }
+
+  /** Whether a test is requested, or a whole file. */
+  has(item: vscode.TestItem): boolean {
+    const own = [item, ...(item.parent === undefined ? [] : [item.parent])];
+    const { included, excluded } = this;
+    return (
+      (included === undefined || own.some((one) => included.has(one))) &&
+      !own.some((one) => excluded.has(one))
+    );
+  }
+
+  /** The requested tests of a file. */
+  of(file: vscode.TestItem): vscode.TestItem[] {
+    return [...file.children].map(([, test]) => test).filter((test) => this.has(test));
+  }
+
+  /** Whether tests of a file are requested. */
+  some(file: vscode.TestItem): boolean {
+    return this.of(file).length > 0;
+  }
 }
 
 /** Reports the result of a test case to a test run. */
@@ -54,33 +84,6 @@ export function withLocation(
     text.location = new vscode.Location(file.uri, editorRange(at.range));
   }
   return text;
-}
-
-/** The files of a request, by their ids. */
-export function requestedFiles(
-  request: vscode.TestRunRequest,
-  files: vscode.TestItemCollection,
-): Map<string, RequestedFile> {
-  const included = new Set(request.include ?? [...files].map(([, file]) => file));
-  const excluded = new Set(request.exclude ?? []);
-  const requested = new Map<string, RequestedFile>();
-  for (const item of included) {
-    const file = item.parent ?? item;
-    const whole = included.has(file);
-    if (!excluded.has(file)) {
-      requested.set(file.id, {
-        file,
-        whole,
-        includes: (test) => (whole || included.has(test)) && !excluded.has(test),
-      });
-    }
-  }
-  return requested;
-}
-
-/** The requested tests of a file. */
-export function requestedTests({ file, includes }: RequestedFile): vscode.TestItem[] {
-  return [...file.children].map(([, test]) => test).filter(includes);
 }
 
 /** The result of a formula in one line. */

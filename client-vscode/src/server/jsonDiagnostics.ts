@@ -13,9 +13,9 @@ export class JsonDiagnostics implements vscode.Disposable {
     uris.forEach((uri) => this.update(uri)),
   );
 
-  /** Takes diagnostics of the server for any file. */
+  /** Takes diagnostics of the server for a JSON file. */
   handle(uri: vscode.Uri, all: vscode.Diagnostic[], show: Show): void {
-    if (all.length === 0 || !uri.path.endsWith('.json')) {
+    if (all.length === 0) {
       this.files.delete(uri.toString());
       show(uri, all);
       return;

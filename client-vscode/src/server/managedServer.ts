@@ -19,6 +19,7 @@ import { JsonDiagnostics } from './jsonDiagnostics';
 import type { RunOptions, LanguageServer } from './languageServer';
 import { middleware } from './middleware';
 import { ServerProcess } from './processes';
+import { StoredFindings } from './storedFindings';
 
 /** What the palette calls the commands that messages of the server recommend. */
 const ACTIONS = {
@@ -56,6 +57,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly undo = new JoinedUndo();
   private readonly json = new JsonDiagnostics();
+  private readonly closed: StoredFindings;
   private client: LanguageClient | undefined;
   private current: ServerState = { kind: 'stopped' };
   private queue: Promise<void> = Promise.resolve();
@@ -63,10 +65,20 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   private disposed = false;
   private tokens = 0;
 
+  /** @param storage for findings of the workspace; undefined if there is no workspace */
   constructor(
     private readonly bundled: string,
+    storage: vscode.Uri | undefined,
     private readonly log: vscode.LogOutputChannel,
-  ) {}
+  ) {
+    this.closed = new StoredFindings(storage, log);
+    this.on('nrs/evaluated', ({ uri, more }) => {
+      if (more !== true) {
+        this.closed.evaluated(uri);
+      }
+    });
+    this.onEnded(() => this.closed.serverEnded());
+  }
 
   get state(): ServerState {
     return this.current;
@@ -97,11 +109,14 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
   /** Stops the server for good: later calls do not start it again. */
   stop(): Promise<void> {
     this.disposed = true;
-    return this.enqueue(() => this.stopNow());
+    return this.enqueue(async () => {
+      await Promise.all([this.stopNow(), this.closed.close()]);
+    });
   }
 
   dispose(): void {
     this.json.dispose();
+    this.closed.dispose();
     this.changed.dispose();
     this.ended.dispose();
   }
@@ -168,14 +183,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
 
   /** Removes the diagnostics of formula files that are not open. */
   clearClosedFiles(): void {
-    const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
-    const closed: vscode.Uri[] = [];
-    this.client?.diagnostics?.forEach((uri) => {
-      if (!open.has(uri.toString()) && !uri.path.endsWith('/.nrs.json')) {
-        closed.push(uri);
-      }
-    });
-    closed.forEach((uri) => this.client?.diagnostics?.delete(uri));
+    this.closed.clear();
   }
 
   private enqueue(work: () => Promise<void>): Promise<void> {
@@ -275,7 +283,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // A function, because the user may decide between two restarts.
       initializationOptions: () => ({ trusted: vscode.workspace.isTrusted, actions: ACTIONS }),
-      middleware: middleware(this.undo, this.json),
+      middleware: middleware(this.undo, this.json, this.closed),
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (_error, _message, count) => ({

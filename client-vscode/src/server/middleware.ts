@@ -1,10 +1,21 @@
 import { CancellationToken, type Middleware } from 'vscode-languageclient/node';
 import type { JoinedUndo } from './joinedUndo';
 import type { JsonDiagnostics } from './jsonDiagnostics';
+import type { StoredFindings } from './storedFindings';
 
-/** Filters settings and diagnostics, and joins edits for undo. */
-export const middleware = (undo: JoinedUndo, json: JsonDiagnostics): Middleware => ({
-  handleDiagnostics: (uri, diagnostics, next) => json.handle(uri, diagnostics, next),
+/** Filters settings, keeps diagnostics of files that are not open, and joins edits for undo. */
+export const middleware = (
+  undo: JoinedUndo,
+  json: JsonDiagnostics,
+  closed: StoredFindings,
+): Middleware => ({
+  handleDiagnostics: (uri, diagnostics, next) => {
+    if (uri.path.endsWith('.json')) {
+      json.handle(uri, diagnostics, next);
+    } else {
+      next(uri, closed.take(uri, diagnostics) ? [] : diagnostics);
+    }
+  },
   workspace: {
     handleApplyEdit: async (params, next) => {
       const applied = await undo.apply(params);

@@ -9,7 +9,9 @@ import {
   lenses,
   open,
   problems,
+  servers,
   setText,
+  watched,
   write,
 } from './editor';
 
@@ -133,6 +135,22 @@ describe('line ends and byte order marks', () => {
     await vscode.commands.executeCommand('nrs.evaluateFolder', vscode.Uri.joinPath(file, '..'));
     await becomes(() => problems(file), ['0:8-9 nrs/expectation', '2:9-11 nrs/expectation']);
     await open('closed/closed.arith', '\uFEFF(1+2) = 3\r\n');
+    await becomes(() => problems(file), []);
+  });
+
+  it('of closed files outlive the server, and go when the file changes', async () => {
+    const file = write('kept/kept.arith', '(1+2) = 4\n');
+    await vscode.commands.executeCommand('nrs.evaluateFolder', vscode.Uri.joinPath(file, '..'));
+    await becomes(() => problems(file), ['0:8-9 nrs/expectation']);
+    const [killed] = servers();
+    assert(killed);
+    process.kill(killed, 'SIGKILL');
+    await becomes(() => servers().map((pid) => pid !== killed), [true]);
+    const { document } = await open('beside.arith', '(1+2) = 5\n');
+    await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
+    assert.deepEqual(problems(file), ['0:8-9 nrs/expectation']);
+    await watched('kept');
+    write('kept/kept.arith', '(1+2) = 3\n');
     await becomes(() => problems(file), []);
   });
 });

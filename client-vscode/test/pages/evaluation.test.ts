@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/pageMessages';
+import { barriers, THEMES, unreachable } from './barriers';
 import { type OpenOptions, type OpenPage, inBrowser } from './harness';
 import specialRows from './specialRows.json';
 
@@ -137,15 +138,13 @@ describe('the results of an evaluation', () => {
     await files(view).first().waitFor();
     await filter(view, 'With findings').check({ force: true });
     assert.equal(await files(view).count(), 4);
-    await filter(view, 'Failed expectations').check({ force: true });
-    assert.equal(await files(view).count(), 2);
     const text = view.page.getByRole('searchbox');
     await text.fill('not 5');
     assert.equal(await files(view).count(), 1);
     await text.fill('nowhere');
     await view.page.getByText('No result matches').waitFor();
     await text.press('Escape');
-    assert.equal(await files(view).count(), 2);
+    assert.equal(await files(view).count(), 4);
   });
 
   it('can be sorted by their columns', async () => {
@@ -214,6 +213,70 @@ describe('the results of an evaluation', () => {
     const solved = view.page.locator('.figure', { hasText: 'solved' }).locator('dd');
     assert.equal(await solved.textContent(), '5');
     assert.equal((await solved.getAttribute('class')) ?? '', '');
+  });
+
+  for (const width of [1280, 900, 800, 500, 480, 420]) {
+    const lines = width < 500 ? 2 : 1;
+
+    it(`give the formula the rest of ${width} pixels, in rows of ${lines === 1 ? 'a line' : 'two lines'}`, async () => {
+      const all = rows(120).map((one) => ({ ...one, formula: one.formula.repeat(20) }));
+      const view = await show([{ ...row(0), value: '+12*x'.repeat(9) }, ...all], {}, { width });
+      await files(view).first().waitFor();
+      const measured = await view.page.locator('.scroller').evaluate((scroller) => {
+        const formula = scroller.querySelector<HTMLElement>('td.of-formula');
+        const cells = [...scroller.querySelectorAll<HTMLElement>('tbody tr[data-at] td')]
+          .filter((cell) => cell.closest('tr') === formula?.closest('tr'))
+          .map((cell) => cell.getBoundingClientRect())
+          .filter((cell) => cell.width > 0);
+        const text = document.createElement('span');
+        text.className = 'formula';
+        text.textContent = '0'.repeat(12);
+        scroller.append(text);
+        const needed = text.getBoundingClientRect().width;
+        text.remove();
+        const padding = 16;
+        return {
+          cut: scroller.scrollWidth - scroller.clientWidth,
+          room: (formula?.getBoundingClientRect().width ?? 0) - padding - needed,
+          lines: new Set(cells.map(({ bottom }) => Math.round(bottom / 10))).size,
+        };
+      });
+      assert.equal(measured.cut, 0);
+      assert.ok(measured.room >= 0, `${measured.room} pixels beyond 12 characters`);
+      assert.equal(measured.lines, lines);
+    });
+  }
+
+  it('leave no room unused', async () => {
+    const all = [{ ...row(0), file: 'a.listops', formula: '[MAX31]'.repeat(40) }];
+    const view = await show(all, {}, { width: 1280 });
+    const box = await view.page.locator('td.of-formula').boundingBox();
+    assert.ok((box?.width ?? 0) > 640, `${box?.width} pixels`);
+  });
+
+  for (const theme of THEMES) {
+    for (const width of [1280, 420]) {
+      it(`have no barriers in the theme ${theme} at ${width} pixels`, async () => {
+        const view = await show(rows(120), {}, { theme, width });
+        await files(view).first().waitFor();
+        assert.deepEqual(await barriers(view), []);
+        await files(view).nth(3).click();
+        assert.deepEqual(await barriers(view), []);
+        await view.post({
+          type: 'summary',
+          summary: summary({ phase: 'running', notices: ['no model for listops'] }),
+          scope: {},
+        });
+        await view.page.getByRole('progressbar').waitFor();
+        assert.deepEqual(await barriers(view), []);
+      });
+    }
+  }
+
+  it('have only controls that the keyboard reaches', async () => {
+    const view = await show(rows(120));
+    await files(view).first().waitFor();
+    assert.deepEqual(await unreachable(view), []);
   });
 
   async function inside(view: View): Promise<boolean> {

@@ -6,6 +6,7 @@ import type {
   ToPage,
   TrainingViewModel,
 } from '../../src/training/pageMessages';
+import { barriers, THEMES, unreachable } from './barriers';
 import { type OpenOptions, type OpenPage, inBrowser } from './harness';
 import samples from './trainingSamples.json';
 
@@ -317,6 +318,32 @@ describe('the training view', () => {
     await view.post(empty);
     await page.locator('#notice').waitFor({ state: 'hidden' });
     await page.locator('#start').waitFor();
+  });
+
+  for (const theme of THEMES) {
+    it(`has no barriers in the theme ${theme}`, async () => {
+      const page = await open(empty, { theme });
+      await page.locator('#iterations').fill('0');
+      assert.deepEqual(await barriers(view), []);
+      await page.locator('#iterations').fill('5');
+      for (const status of ['training', 'stopping', 'deciding', 'failed'] as const) {
+        await view.post(showing(run({ status, message: 'There is no GPU here.' })));
+        await page.locator('.curves canvas').first().waitFor();
+        assert.deepEqual(await barriers(view), [], status);
+      }
+      await view.post(showing(stopped()));
+      await page.locator('#resume').waitFor();
+      assert.deepEqual(await barriers(view), []);
+      await view.post({ type: 'view', view: { ...EMPTY, availability: 'untrusted' } });
+      await page.getByRole('button', { name: 'Manage Workspace Trust' }).waitFor();
+      assert.deepEqual(await barriers(view), []);
+    });
+  }
+
+  it('has only controls that the keyboard reaches', async () => {
+    await open(showing(stopped()));
+    await view.page.locator('#resume').waitFor();
+    assert.deepEqual(await unreachable(view), []);
   });
 
   it('fits into a narrow editor', async () => {

@@ -15,7 +15,6 @@ const REDRAW_MS = 100;
 const FILTERS: readonly { readonly filter: RowFilter; readonly title: string }[] = [
   { filter: 'all', title: 'All' },
   { filter: 'findings', title: 'With findings' },
-  { filter: 'failed', title: 'Failed expectations' },
 ];
 
 const rows: Row[] = [];

@@ -1,7 +1,7 @@
 /** Filters and sorts the rows of the table, and describes their results. */
 import { hasExpectation, type Row } from '../../src/evaluation/pageMessages';
 
-export type RowFilter = 'all' | 'findings' | 'failed';
+export type RowFilter = 'all' | 'findings';
 
 export type Column = 'file' | 'line' | 'formula' | 'expected' | 'value' | 'confidence' | 'outcome';
 
@@ -18,7 +18,6 @@ export type Kind = 'good' | 'note' | 'bad' | 'unsolved';
 const FILTERS: Readonly<Record<RowFilter, (row: Row) => boolean>> = {
   all: () => true,
   findings: (row) => row.findings.length > 0,
-  failed: (row) => hasExpectation(row) && !row.passed,
 };
 
 export function count(rows: readonly Row[], shown: RowFilter): number {

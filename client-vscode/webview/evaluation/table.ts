@@ -29,14 +29,17 @@ const COLUMNS: readonly ColumnHeader[] = [
 
 const MARKS: Readonly<Record<Kind, string>> = { good: '✓', note: '!', bad: '✗', unsolved: '–' };
 
+/** Characters that a mark takes. */
+const MARK_LENGTH = 2;
+
 /** Rows drawn above and below the visible ones. */
 const OVERSCAN = 12;
 
-/** A table of any number of rows that draws only the visible ones. */
+/** A table of any number of rows that draws only the visible ones. Its roles hold for any layout. */
 export class Table {
   readonly element: HTMLElement;
   private readonly table: HTMLTableElement;
-  private readonly body = h('tbody');
+  private readonly body = h('tbody', { role: 'rowgroup' });
   private readonly headers: readonly HTMLTableCellElement[];
   private rows: readonly Row[] = [];
   private places: readonly number[] = [];
@@ -47,12 +50,16 @@ export class Table {
   constructor(private readonly events: TableEvents) {
     this.headers = COLUMNS.map(({ column, title, hint }) => {
       const sort = button({ title: hint }, title, () => events.onSort(column));
-      return h('th', { scope: 'col', class: `of-${column}` }, sort);
+      return h('th', { scope: 'col', role: 'columnheader', class: `of-${column}` }, sort);
     });
     this.table = h(
       'table',
       { role: 'grid', tabindex: 0, 'aria-label': 'Results', 'aria-readonly': 'true' },
-      h('thead', {}, h('tr', { 'aria-rowindex': 1 }, ...this.headers)),
+      h(
+        'thead',
+        { role: 'rowgroup' },
+        h('tr', { role: 'row', 'aria-rowindex': 1 }, ...this.headers),
+      ),
       this.body,
     );
     this.element = h('div', { class: 'scroller' }, this.table);
@@ -82,7 +89,22 @@ export class Table {
       this.headers[index]?.setAttribute('aria-sort', sorts ? direction : 'none');
     });
     this.table.setAttribute('aria-rowcount', String(places.length + 1));
+    this.fit();
     this.draw(true);
+  }
+
+  /** Gives the columns room for the longest text of all rows, also of those that are not drawn. */
+  private fit(): void {
+    const longest = { file: 0, expected: 0, value: 0, outcome: 0 };
+    for (const row of this.rows) {
+      longest.file = Math.max(longest.file, row.file.length);
+      longest.expected = Math.max(longest.expected, row.expected?.length ?? 0);
+      longest.value = Math.max(longest.value, row.value?.length ?? 0);
+      longest.outcome = Math.max(longest.outcome, outcome(row).length + MARK_LENGTH);
+    }
+    for (const [column, length] of Object.entries(longest)) {
+      this.table.style.setProperty(`--${column}`, String(length));
+    }
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -167,11 +189,8 @@ export class Table {
   }
 
   private gap(rows: number): HTMLTableRowElement {
-    const gap = h(
-      'tr',
-      { class: 'gap', 'aria-hidden': 'true' },
-      h('td', { colspan: COLUMNS.length }),
-    );
+    // A cell over all columns would make columns again that narrow views leave out.
+    const gap = h('tr', { class: 'gap', 'aria-hidden': 'true' }, h('td'));
     gap.style.height = `${rows * this.height}px`;
     gap.hidden = rows === 0;
     return gap;
@@ -184,18 +203,19 @@ export class Table {
       'tr',
       {
         id: `row-${at}`,
+        role: 'row',
         'data-at': at,
         'aria-rowindex': at + 2,
         'aria-selected': at === this.active ? 'true' : 'false',
       },
-      h('td', { class: 'of-file', title: row.file }, h('bdi', {}, row.file)),
-      h('td', { class: 'of-line' }, String(row.line)),
-      h('td', { class: 'of-formula formula' }, row.formula),
-      h('td', { class: 'of-expected formula' }, row.expected),
-      h('td', { class: 'of-value formula' }, row.value),
+      h('td', { role: 'gridcell', class: 'of-file', title: row.file }, h('bdi', {}, row.file)),
+      h('td', { role: 'gridcell', class: 'of-line' }, String(row.line)),
+      h('td', { role: 'gridcell', class: 'of-formula formula' }, row.formula),
+      h('td', { role: 'gridcell', class: 'of-expected formula' }, row.expected),
+      h('td', { role: 'gridcell', class: 'of-value formula' }, row.value),
       h(
         'td',
-        { class: 'of-confidence' },
+        { role: 'gridcell', class: 'of-confidence' },
         row.byRules === true
           ? 'by rules'
           : row.confidence === undefined
@@ -204,7 +224,7 @@ export class Table {
       ),
       h(
         'td',
-        { class: 'of-outcome', title: result },
+        { role: 'gridcell', class: 'of-outcome', title: result },
         h('span', { class: `mark ${how}`, 'aria-hidden': 'true' }, MARKS[how]),
         result,
       ),

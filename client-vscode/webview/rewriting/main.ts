@@ -93,7 +93,7 @@ const host = connect<ToPage, FromPage, FormulaParams>((message) => {
     case 'nothing':
       player.begin(0);
       view.hidden = true;
-      nothing.textContent = message.reason;
+      reason.textContent = message.reason;
       nothing.hidden = false;
       break;
   }
@@ -251,6 +251,7 @@ const view = h(
   spoken,
 );
 view.hidden = true;
-const nothing = h('p', { class: 'nothing', role: 'status' });
+const reason = h('p', { role: 'status' });
+const nothing = h('div', { class: 'nothing' }, h('h1', { class: 'unseen' }, 'Rewriting'), reason);
 nothing.hidden = true;
 root().append(view, nothing);

@@ -1,7 +1,7 @@
 import type { TraceStep } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
-import { formatAgreement, formatPercent, formatQuantity, truncateMiddle } from '../../src/format';
-import { h } from '../shared/dom';
+import { formatAgreement, formatPercent, truncateMiddle } from '../../src/format';
+import { h, unseen } from '../shared/dom';
 import { visibleRows } from '../shared/rowRange';
 
 const ROW_HEIGHT = 26;
@@ -20,7 +20,6 @@ export class StepList {
   private readonly rows = h('div', { class: 'steps-rows', role: 'presentation' });
   private steps: readonly TraceStep[] = [];
   private state = 0;
-  private byRules = false;
 
   constructor(onPick: (state: number) => void) {
     this.list.append(this.rows);
@@ -49,7 +48,6 @@ export class StepList {
   /** @param byRules whether rules took the steps, which have no scores */
   show(steps: readonly TraceStep[], state: number, byRules: boolean): void {
     this.element.classList.toggle('by-rules', byRules);
-    this.byRules = byRules;
     this.steps = steps;
     this.state = state;
     this.rows.style.height = `${(steps.length + 1) * ROW_HEIGHT}px`;
@@ -89,55 +87,49 @@ export class StepList {
         'aria-selected': String(state === this.state),
         'aria-setsize': this.steps.length + 1,
         'aria-posinset': state + 1,
-        'aria-label':
-          step === undefined
-            ? 'The original formula'
-            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}${ruleOf(step)}${this.byRules ? '' : scores(step)}`,
       },
-      h('span', { class: 'faint' }, String(state)),
+      h('span', { class: 'faint' }, unseen('Step '), String(state)),
       ...(step === undefined
-        ? [h('span', { class: 'faint original' }, 'original')]
-        : [
-            h('code', { class: 'leaf-text', title: step.leaf }, truncateMiddle(step.leaf, 60)),
-            h(
-              'code',
-              {
-                class: `value-text${isWrong(step) ? ' bad' : ''}`,
-                title: `${step.value}${wrongness(step)}`,
-              },
-              truncateMiddle(step.value, 30) + exactnessMark(step),
-            ),
-            h(
-              'span',
-              { class: 'rule-text', title: step.rule ?? '' },
-              step.rule ?? ruleMissing(step),
-            ),
-            h('span', {}, formatPercent(step.confidence)),
-            h('span', { class: step.agreement < 1 ? 'bad' : '' }, formatAgreement(step.agreement)),
-            h('span', {}, String(step.outputs)),
-          ]),
+        ? [h('span', { class: 'faint original' }, 'original', unseen(' formula'))]
+        : cells(step)),
     );
     row.style.top = `${state * ROW_HEIGHT}px`;
     return row;
   }
 }
 
-function scores(step: TraceStep): string {
-  return `, confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`;
+/** The texts of a step, with the words that make a sentence of them. */
+function cells(step: TraceStep): HTMLElement[] {
+  const isBad = isWrong(step);
+  const exact = truncateMiddle(step.exact ?? '', 60);
+  return [
+    h('code', { class: 'leaf-text', title: step.leaf }, truncateMiddle(step.leaf, 60)),
+    h(
+      'code',
+      {
+        class: `value-text${isBad ? ' bad' : ''}`,
+        title: isBad ? `${step.value}, wrong: exactly ${exact}` : step.value,
+      },
+      unseen('to '),
+      truncateMiddle(step.value, 30),
+      h('span', { 'aria-hidden': 'true' }, exactnessMark(step)),
+      isBad ? unseen(`wrong, exactly ${exact}`) : undefined,
+    ),
+    h('span', { class: 'rule-text', title: step.rule ?? '' }, ...rule(step)),
+    h('span', {}, unseen('confidence '), formatPercent(step.confidence)),
+    h(
+      'span',
+      { class: step.agreement < 1 ? 'bad' : '' },
+      unseen('agreement '),
+      formatAgreement(step.agreement),
+    ),
+    h('span', {}, unseen('outputs '), String(step.outputs)),
+  ];
 }
 
-function wrongness(step: TraceStep): string {
-  return isWrong(step) ? `, wrong: exactly ${truncateMiddle(step.exact ?? '', 60)}` : '';
-}
-
-function ruleMissing(step: TraceStep): string {
-  return isWrong(step) ? 'none' : '';
-}
-
-function ruleOf(step: TraceStep): string {
-  return step.rule === undefined
-    ? isWrong(step)
-      ? ', no rule gives it'
-      : ''
-    : `, by ${truncateMiddle(step.rule, 60)}`;
+function rule(step: TraceStep): (Node | string)[] {
+  if (step.rule !== undefined) {
+    return [unseen('by '), step.rule];
+  }
+  return isWrong(step) ? [unseen('rule '), 'none'] : [];
 }

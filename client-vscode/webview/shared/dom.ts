@@ -42,6 +42,11 @@ function filled<E extends Element>(
   return element;
 }
 
+/** Words that only screen readers say. */
+export function unseen(words: string): HTMLSpanElement {
+  return h('span', { class: 'unseen' }, words);
+}
+
 /** Creates a button that submits no form. */
 export function button(
   attributes: Attributes,

@@ -5,7 +5,7 @@ import { broken, formula, UNEXPECTED } from './samples';
 const HEAD = 'file,line,formula,expected,value,confidence,steps,status,passed,findings\r\n';
 
 function exported(of: ReturnType<typeof formula>, file = 'a.listops'): string {
-  const text = csv([{ uri: 'file:///w/a', file, formula: of }]);
+  const text = csv([{ uri: 'file:///w/a', file, language: 'listops', formula: of }]);
   assert.ok(text.startsWith(HEAD));
   return text.slice(HEAD.length);
 }

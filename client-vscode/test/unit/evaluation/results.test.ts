@@ -114,7 +114,7 @@ describe('the results of an evaluation', () => {
     all.started();
     const peano = { language: 'peano', name: 'Peano numbers', formulas: 1 };
     const ruled = { confidence: undefined, byRules: true };
-    all.add(file('file:///w/a.peano', [formula(0, 's(0)', ruled)]));
+    all.add(file('file:///w/a.peano', [formula(0, 's(0)', ruled)], { language: 'peano' }));
     assert.equal(headline(all.summary()), 'Evaluating');
     all.ended(result({ byRules: [peano] }));
     assert.equal(
@@ -122,10 +122,10 @@ describe('the results of an evaluation', () => {
       'Evaluated 1 formula; 1 by the rules: Peano numbers has no networks yet',
     );
     assert.deepEqual(all.summary().notices, []);
+    const some = Array.from({ length: 1200 }, (_, line) => formula(line, 'm', ruled));
+    all.add(file('file:///w/a.m', some, { language: 'm' }));
     all.ended(result({ byRules: [peano, { language: 'm', name: 'M', formulas: 1200 }] }));
     assert.match(headline(all.summary()), /yet; 1,200 by the rules: M has no networks yet$/);
-    all.ended(result());
-    assert.equal(headline(all.summary()), '');
   });
 
   it('report once why the formulas of a language were not solved', () => {
@@ -136,5 +136,51 @@ describe('the results of an evaluation', () => {
     all.add(file('file:///w/b.listops', [unsolved], why));
     assert.deepEqual(all.summary().notices, [why.message]);
     assert.equal(all.summary().solved, 0);
+  });
+
+  it('of some files replace earlier ones, and all counts still sum', () => {
+    const all = results();
+    all.started();
+    assert.equal(all.add(file('file:///w/a.listops', [formula(0, '[MAX31]')])), 0);
+    const failed = [formula(0, '[MIN34]', UNEXPECTED), broken(1, '[MAX3')];
+    assert.equal(all.add(file('file:///w/b.listops', failed, { more: true })), 1);
+    assert.equal(all.add(file('file:///w/b.listops', [formula(2, '[SM12]')])), 3);
+    assert.equal(all.add(file('file:///w/c.listops', [formula(0, '[SM21]')])), 4);
+    all.ended(result({ found: 3, unreadable: 1 }));
+    const notices = all.summary().notices;
+    assert.equal(notices.length, 1);
+
+    all.partStarted();
+    assert.equal(all.running, true);
+    const mended = formula(0, '[MIN34]', { expected: '3' });
+    assert.equal(all.add(file('file:///w/b.listops', [mended], { more: true })), 1);
+    assert.equal(all.add(file('file:///w/b.listops', [formula(1, '[SM13]')])), 1);
+    all.ended(result({ found: 1 }));
+    assert.deepEqual(
+      all.rows(0).map((row) => `${row.file}:${row.line} ${row.formula}`),
+      ['a.listops:1 [MAX31]', 'b.listops:1 [MIN34]', 'b.listops:2 [SM13]', 'c.listops:1 [SM21]'],
+    );
+    const { formulas, solved, passed, failed: wrong, invalid, ...summary } = all.summary();
+    assert.deepEqual([formulas, solved, passed, wrong, invalid], [4, 4, 4, 0, 0]);
+    assert.deepEqual(summary.expectations, { met: 1, of: 1 });
+    assert.equal(summary.findings, 0);
+    assert.deepEqual(summary.notices, notices);
+  });
+
+  it('of a new file in a part are added', () => {
+    const all = results();
+    all.add(file('file:///w/a.listops', [formula(0, '[MAX31]')]));
+    all.ended(result());
+    all.partStarted();
+    assert.equal(all.add(file('file:///w/b.listops', [formula(0, '[SM12]')])), 1);
+    assert.equal(all.rows(0).length, 2);
+  });
+
+  it('forget why an earlier part failed', () => {
+    const all = results();
+    all.failed('the language server has ended');
+    all.partStarted();
+    all.ended(result());
+    assert.deepEqual(all.summary().notices, []);
   });
 });

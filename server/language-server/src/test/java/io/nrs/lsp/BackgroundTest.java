@@ -10,10 +10,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.InlayHintCapabilities;
 import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.junit.jupiter.api.Test;
 
 /** The formulas that the background solves, and their order. */
@@ -145,5 +154,34 @@ class BackgroundTest {
   private static boolean hasBug(EditorClient client) {
     return client.logs.stream()
         .anyMatch(log -> log.getMessage().contains("a fault of the networks"));
+  }
+
+  @Test
+  void whatSavingAsksForWaitsForNoNetworks() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    try (EditorClient client = start(networks, Clients.able())) {
+      client.open(URI, "listops", "(MAX 1 2)\n[MIN  3 4]\n".repeat(1_500));
+      EditorClient.await("networks at work", () -> !networks.solved.isEmpty());
+      TextDocumentIdentifier file = new TextDocumentIdentifier(URI);
+      assertEquals(
+          1_500,
+          EditorClient.get(
+                  client
+                      .texts()
+                      .formatting(
+                          new DocumentFormattingParams(file, new FormattingOptions(2, true))))
+              .size());
+      CodeActionContext onSave = new CodeActionContext(List.of(), List.of("source.fixAll"));
+      Range all = new Range(new Position(0, 0), new Position(3_000, 0));
+      CodeAction offered =
+          EditorClient.get(client.texts().codeAction(new CodeActionParams(file, all, onSave)))
+              .get(0)
+              .getRight();
+      WorkspaceEdit edits = EditorClient.get(client.texts().resolveCodeAction(offered)).getEdit();
+      assertEquals(1_500, edits.getDocumentChanges().get(0).getLeft().getEdits().size());
+    } finally {
+      networks.open();
+    }
   }
 }

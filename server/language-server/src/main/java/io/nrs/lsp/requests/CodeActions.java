@@ -120,10 +120,11 @@ public final class CodeActions {
             rewrite(RewriteAction.EXPECT, number, List.of());
           }
         });
-    first(this::isUnexpected)
-        .ifPresent(
-            number -> rewrite(RewriteAction.UPDATE, number, shown(Rule.EXPECTATION, number)));
+    // Editors that save ask for other kinds, and the range of the whole file.
     if (isWanted(CodeActionKind.QuickFix, true)) {
+      first(this::isUnexpected)
+          .ifPresent(
+              number -> rewrite(RewriteAction.UPDATE, number, shown(Rule.EXPECTATION, number)));
       fixes();
       removals();
     }
