@@ -471,7 +471,7 @@ export interface TreeNode {
   readonly end: number;
   /** The index of its parent in the list of nodes; -1 for the root. */
   readonly parent: number;
-  /** The operator, or the text of a value. */
+  /** The operator, the atom that opens brackets, or the text of a value. */
   readonly label: string;
 }
 

@@ -42,6 +42,21 @@ describe('the page of the rewriting view', () => {
     assert.deepEqual(await view.state(), { uri, line, formula: text });
   });
 
+  it('shows the brackets of a polynomial as nodes, and marks the leaf alone', async () => {
+    const view = await open(TRACES.polynomial);
+    const shown = ['+2x', '+3y', '-(', '+4x', '-y', '+5'];
+    assert.deepEqual(await texts(view, '.tree g.node text'), shown);
+    assert.deepEqual(await texts(view, '.tree g.leaf text'), ['-(', '+4x']);
+    await view.page.keyboard.press('ArrowRight');
+    assert.deepEqual(await texts(view, '.tree g.value text'), ['-4x']);
+    assert.deepEqual(await texts(view, '.tree g.leaf text'), ['-(', '-y']);
+    assert.equal(await formula(view), '2x + 3y - 4x - (-y) + 5');
+    await view.page.keyboard.press('End');
+    assert.equal(await formula(view), '-2x + 4y + 5');
+    const rows = await texts(view, '.step-row code');
+    assert.deepEqual(rows.slice(0, 6), ['-(+4x', '-4x-( ✓', '-(-y', '+y-( ✓', '-()', 'ε ✓']);
+  });
+
   it('follows the cursor unless it is pinned or paused', async () => {
     const view = await open(TRACES.small);
     const button = (name: string) =>

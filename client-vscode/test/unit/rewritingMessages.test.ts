@@ -54,6 +54,19 @@ describe('the excerpt of a formula', () => {
   });
 });
 
+describe('the excerpt of a formula with marks that overlap', () => {
+  const shown = (value: readonly [number, number], leaf: readonly [number, number]) =>
+    excerpt('-4x-(-y)', [
+      { kind: 'value', start: value[0], end: value[1] },
+      { kind: 'leaf', start: leaf[0], end: leaf[1] },
+    ]).map((piece) => (piece.kind === 'left-out' ? '' : `${piece.kind} ${piece.text}`));
+
+  it('shows the whole leaf, and the rest of the value', () => {
+    assert.deepEqual(shown([0, 5], [3, 7]), ['value -4x', 'leaf -(-y', 'plain )']);
+    assert.deepEqual(shown([3, 7], [0, 5]), ['leaf -4x-(', 'value -y', 'plain )']);
+  });
+});
+
 describe('the range of a formula after changes of its file', () => {
   const formula = range(4, 2, 20);
 

@@ -10,7 +10,8 @@ import type {
 import type { FormulaParams, TraceResult } from '../../src/protocol';
 import { isWrong } from '../../src/rewriting/exactness';
 import { States } from '../../src/rewriting/states';
-import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import type { FormulaHistory } from '../../src/rewriting/formulaHistory';
+import { historyOf } from '../../src/rewriting/historyOf';
 import {
   formatAgreement,
   formatPercent,
@@ -76,7 +77,7 @@ const scores = chart({
   onPick: (index) => player.go(index + 1),
 });
 
-let history: RewriteHistory | undefined;
+let history: FormulaHistory | undefined;
 let states: States | undefined;
 let currentState = 0;
 let fileState: FileState = 0;
@@ -118,7 +119,7 @@ function begin(trace: TraceResult, file: string, name: string): void {
     window.scrollTo(0, 0);
   }
   host.remember({ uri, line, formula: trace.formula });
-  history = new RewriteHistory(trace);
+  history = historyOf(trace);
   states = new States(trace);
   place.textContent = `${file}, line ${line + 1}`;
   language.textContent = name;
@@ -192,10 +193,10 @@ function show(state: number, within?: number): void {
     state,
     within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
   );
-  list.show(steps, state, trace.byRules === true);
+  list.show(trace.steps, state, trace.byRules === true);
   scores.mark(state === 0 ? undefined : state);
   if (within === undefined || within > 2 * ANIMATION_MS) {
-    spoken.textContent = announcement({ ...trace, steps }, state);
+    spoken.textContent = announcement(trace, state);
   }
   updateWriteButton();
 }

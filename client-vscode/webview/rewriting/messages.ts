@@ -1,6 +1,12 @@
 import type { TraceResult } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
-import { formatAgreement, formatPercent, formatQuantity, truncateMiddle } from '../../src/format';
+import {
+  formatAgreement,
+  formatAtoms,
+  formatPercent,
+  formatQuantity,
+  truncateMiddle,
+} from '../../src/format';
 
 export interface OutcomeSummary {
   readonly good: boolean;
@@ -73,7 +79,7 @@ export function announcement(trace: TraceResult, state: number): string {
     `Step ${state} of ${trace.steps.length}`,
     made === undefined
       ? 'the original formula'
-      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(made.value, 60)}, ${trace.byRules === true ? 'by the rules' : `confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`}`,
+      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(formatAtoms(made.value), 60)}, ${trace.byRules === true ? 'by the rules' : `confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`}`,
   ];
   if (next !== undefined) {
     parts.push(`next leaf ${truncateMiddle(next.leaf, 60)}`);

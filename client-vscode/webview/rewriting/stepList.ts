@@ -1,6 +1,12 @@
 import type { TraceStep } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
-import { formatAgreement, formatPercent, formatQuantity, truncateMiddle } from '../../src/format';
+import {
+  formatAgreement,
+  formatAtoms,
+  formatPercent,
+  formatQuantity,
+  truncateMiddle,
+} from '../../src/format';
 import { h } from '../shared/dom';
 import { visibleRows } from '../shared/rowRange';
 
@@ -92,7 +98,7 @@ export class StepList {
         'aria-label':
           step === undefined
             ? 'The original formula'
-            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}${wrongness(step)}${ruleOf(step)}${this.byRules ? '' : scores(step)}`,
+            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(formatAtoms(step.value), 60)}${wrongness(step)}${ruleOf(step)}${this.byRules ? '' : scores(step)}`,
       },
       h('span', { class: 'faint' }, String(state)),
       ...(step === undefined
@@ -103,9 +109,9 @@ export class StepList {
               'code',
               {
                 class: `value-text${isWrong(step) ? ' bad' : ''}`,
-                title: `${step.value}${wrongness(step)}`,
+                title: `${formatAtoms(step.value)}${wrongness(step)}`,
               },
-              truncateMiddle(step.value, 30) + exactnessMark(step),
+              truncateMiddle(formatAtoms(step.value), 30) + exactnessMark(step),
             ),
             h(
               'span',
@@ -127,7 +133,9 @@ function scores(step: TraceStep): string {
 }
 
 function wrongness(step: TraceStep): string {
-  return isWrong(step) ? `, wrong: exactly ${truncateMiddle(step.exact ?? '', 60)}` : '';
+  return isWrong(step)
+    ? `, wrong: exactly ${truncateMiddle(formatAtoms(step.exact ?? ''), 60)}`
+    : '';
 }
 
 function ruleMissing(step: TraceStep): string {

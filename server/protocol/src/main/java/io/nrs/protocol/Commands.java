@@ -374,5 +374,5 @@ public final class Commands {
       @Doc("The offset of its first character in the formula (UTF-16).") int start,
       @Doc("The offset after its last character.") int end,
       @Doc("The index of its parent in the list of nodes; -1 for the root.") int parent,
-      @Doc("The operator, or the text of a value.") String label) {}
+      @Doc("The operator, the atom that opens brackets, or the text of a value.") String label) {}
 }

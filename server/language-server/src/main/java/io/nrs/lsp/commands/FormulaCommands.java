@@ -6,12 +6,10 @@ import io.nrs.checking.Verdict;
 import io.nrs.checking.Verdict.Failure;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.ParsedLine;
-import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.io.OneLine;
 import io.nrs.lsp.document.Document;
@@ -28,7 +26,6 @@ import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
-import io.nrs.protocol.Commands.TreeNode;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.FormulaLocation;
 import io.nrs.protocol.Values.SolveStatus;
@@ -72,7 +69,7 @@ public final class FormulaCommands {
         verdict
             .failure()
             .map(failure -> context.session().features().remedies().of(failure.remedy())),
-        nodes(document.language(), line.printed()),
+        FormulaTree.nodes(document.language(), line.printed()),
         outcome.steps().stream().map(step -> step(step, snapshot, traced, written)).toList());
   }
 
@@ -83,31 +80,6 @@ public final class FormulaCommands {
         snapshot.exactValue(step),
         snapshot.rule(step),
         written ? Optional.of(traced.apply(step)) : Optional.empty());
-  }
-
-  /**
-   * The tree as a flat list, which needs no recursion to read: operations before their operands.
-   *
-   * @param formula sound and printed, so that the places of the nodes are places in it
-   */
-  private static List<TreeNode> nodes(Language language, String formula) {
-    List<TreeNode> nodes = new ArrayList<>();
-    add(Parser.parsePrinted(language, formula).orElseThrow(), formula, -1, nodes);
-    return nodes;
-  }
-
-  private static void add(Formula part, String formula, int parent, List<TreeNode> nodes) {
-    int place = nodes.size();
-    int start = part.span().start();
-    int end = part.span().end();
-    nodes.add(new TreeNode(start, end, parent, label(part, formula)));
-    part.operands().forEach(operand -> add(operand, formula, place, nodes));
-  }
-
-  private static String label(Formula part, String formula) {
-    return part instanceof Compound compound
-        ? compound.operation().symbol()
-        : formula.substring(part.span().start(), part.span().end());
   }
 
   /**
