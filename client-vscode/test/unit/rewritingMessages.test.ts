@@ -149,6 +149,10 @@ describe('the messages about a rewriting', () => {
         'wrong: exactly 8, first wrong in step 1, the file expects 9, after 2 steps, lowest confidence 99.9 %',
     });
     assert.match(announcement(wrong, 2), /the value is 9, wrong: exactly 8, first wrong in step 1/);
+    assert.match(
+      announcement(wrong, 1),
+      /^Step 1 of 2\. \[SM54\] became 9, wrong: exactly 8, conf/,
+    );
     assert.equal(firstWrongStep(wrong, 0), undefined);
     assert.equal(firstWrongStep(wrong, 2)?.exact, '8');
   });

@@ -1,4 +1,4 @@
-import type { TraceResult } from '../../src/protocol';
+import type { TraceResult, TraceStep } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
 import {
   formatAgreement,
@@ -71,6 +71,13 @@ function sentence(text = ''): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 }
 
+/** What follows the value of a step that is wrong, if it is. */
+export function wrongness(step: TraceStep): string {
+  return isWrong(step)
+    ? `, wrong: exactly ${truncateMiddle(formatAtoms(step.exact ?? ''), 60)}`
+    : '';
+}
+
 /** The text that screen readers announce for a state. */
 export function announcement(trace: TraceResult, state: number): string {
   const made = trace.steps[state - 1];
@@ -79,7 +86,7 @@ export function announcement(trace: TraceResult, state: number): string {
     `Step ${state} of ${trace.steps.length}`,
     made === undefined
       ? 'the original formula'
-      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(formatAtoms(made.value), 60)}, ${trace.byRules === true ? 'by the rules' : `confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`}`,
+      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(formatAtoms(made.value), 60)}${wrongness(made)}, ${trace.byRules === true ? 'by the rules' : `confidence ${formatPercent(made.confidence)}, agreement ${formatAgreement(made.agreement)}`}`,
   ];
   if (next !== undefined) {
     parts.push(`next leaf ${truncateMiddle(next.leaf, 60)}`);

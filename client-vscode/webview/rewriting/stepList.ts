@@ -9,6 +9,7 @@ import {
 } from '../../src/format';
 import { h } from '../shared/dom';
 import { visibleRows } from '../shared/rowRange';
+import { wrongness } from './messages';
 
 const ROW_HEIGHT = 26;
 /** Rows drawn beyond the visible ones, so that scrolling shows no gaps. */
@@ -130,12 +131,6 @@ export class StepList {
 
 function scores(step: TraceStep): string {
   return `, confidence ${formatPercent(step.confidence)}, agreement ${formatAgreement(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`;
-}
-
-function wrongness(step: TraceStep): string {
-  return isWrong(step)
-    ? `, wrong: exactly ${truncateMiddle(formatAtoms(step.exact ?? ''), 60)}`
-    : '';
 }
 
 function ruleMissing(step: TraceStep): string {
