@@ -237,6 +237,16 @@ describe('the page of the rewriting view', () => {
     assert.doesNotMatch(label ?? '', /%|agreement|output/);
   });
 
+  it('shows the expectation of the formula', async () => {
+    const view = await open({ ...TRACES.polynomial, expected: '4y' });
+    assert.equal((await texts(view, '.outcome .bad')).join(), 'expected 4y ✗');
+    const met = await open(TRACES.polynomial);
+    assert.match(
+      (await texts(met, '.outcome.good')).join(),
+      /^= -2x\+4y\+5 ✓expected -2x\+4y\+5 ✓/,
+    );
+  });
+
   it('begins with a wrong step, whose value alone has the colour of errors', async () => {
     const [first, ...others] = TRACES.small.steps;
     assert.ok(first);

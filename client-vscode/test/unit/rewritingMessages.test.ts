@@ -140,14 +140,21 @@ describe('the messages about a rewriting', () => {
       good: true,
       headline: '9 ✓',
       detail: 'after 2 steps, lowest confidence 99.9 %',
+      expectation: { value: '9', met: true },
     });
     const wrong = { ...right, exact: '8', steps: [{ ...first, exact: '8' }, ...others] };
     assert.deepEqual(outcomeSummary(wrong), {
       good: false,
       headline: '9 ✗',
-      detail:
-        'wrong: exactly 8, first wrong in step 1, the file expects 9, after 2 steps, lowest confidence 99.9 %',
+      detail: 'wrong: exactly 8, first wrong in step 1, after 2 steps, lowest confidence 99.9 %',
+      expectation: { value: '9', met: false },
     });
+    assert.deepEqual(outcomeSummary({ ...ended(TRACES.small, 1), expected: '9' }).expectation, {
+      value: '9',
+      met: undefined,
+    });
+    const other = outcomeSummary({ ...right, expected: '8' });
+    assert.deepEqual([other.good, other.expectation], [false, { value: '8', met: false }]);
     assert.match(announcement(wrong, 2), /the value is 9, wrong: exactly 8, first wrong in step 1/);
     assert.match(
       announcement(wrong, 1),

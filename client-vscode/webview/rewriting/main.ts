@@ -25,7 +25,7 @@ import { excerpt, type Mark, type Piece } from './excerpt';
 import { Player } from './player';
 import { StepList } from './stepList';
 import { TreeView } from './treeView';
-import { announcement, outcomeSummary } from './messages';
+import { announcement, outcomeSummary, type Expectation } from './messages';
 
 const ANIMATION_MS = 320;
 
@@ -123,10 +123,11 @@ function begin(trace: TraceResult, file: string, name: string): void {
   states = new States(trace);
   place.textContent = `${file}, line ${line + 1}`;
   language.textContent = name;
-  const { good, headline, detail } = outcomeSummary(trace);
+  const { good, headline, detail, expectation } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(
     h('strong', {}, trace.value === undefined ? headline : h('code', {}, `= ${headline}`)),
+    ...(expectation === undefined ? [] : [expected(expectation)]),
     h('span', { class: good ? 'faint' : 'reason' }, detail),
   );
   scores.show(
@@ -143,6 +144,16 @@ function begin(trace: TraceResult, file: string, name: string): void {
   if (wrong >= 0) {
     player.go(wrong + 1);
   }
+}
+
+function expected({ value, met }: Expectation): Node {
+  return h(
+    'span',
+    { class: met === undefined ? 'reason' : met ? 'good' : 'bad' },
+    'expected ',
+    h('code', {}, value),
+    met === undefined ? '' : met ? ' ✓' : ' ✗',
+  );
 }
 
 function showFileState(now: FileState): void {
