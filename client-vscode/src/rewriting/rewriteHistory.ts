@@ -1,5 +1,6 @@
 import type { TraceResult, TraceStep } from '../protocol';
 import type { Effect, FormulaHistory } from './formulaHistory';
+import { canonicalText } from './states';
 
 /** A node's form from state `from` on. */
 interface Form {
@@ -138,7 +139,7 @@ export class RewriteHistory implements FormulaHistory {
       node.gaps = [...node.gaps.slice(0, 1), ...node.gaps.slice(covered.length)];
       node.forms.push({ from, label, children });
     } else {
-      const text = isLeaf() ? step.value : this.text(from).slice(place.start);
+      const text = isLeaf() ? step.value : canonicalText(this.trace, from).slice(place.start);
       const length = node.length + step.value.length - step.leaf.length;
       node.forms.push({ from, label: text.slice(0, length), children: [] });
     }
@@ -159,17 +160,6 @@ export class RewriteHistory implements FormulaHistory {
       step.offset === first - label.length
       ? places.slice(0, last + 1).map(({ node }) => node)
       : [];
-  }
-
-  /** The formula without whitespace; for a step that replaces a text outside the tree. */
-  private text(state: number): string {
-    return this.trace.steps
-      .slice(0, state)
-      .reduce(
-        (text, { offset, leaf, value }) =>
-          text.slice(0, offset) + value + text.slice(offset + leaf.length),
-        this.trace.formula,
-      );
   }
 }
 

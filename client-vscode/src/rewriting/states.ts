@@ -40,6 +40,13 @@ export class States {
   }
 }
 
+/** The formula without whitespace after some steps, as networks read it. */
+export function canonicalText({ formula, steps }: TraceResult, state: number): string {
+  return steps
+    .slice(0, state)
+    .reduce((text, { offset, leaf, value }) => replaced(text, offset, leaf, value), formula);
+}
+
 /** The text after some steps, of which the last one gives its leaf the exact value. */
 export function exactState(states: States, state: number): string {
   const step = states.steps[state - 1];

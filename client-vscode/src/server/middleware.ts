@@ -1,10 +1,17 @@
+import * as vscode from 'vscode';
 import { CancellationToken, type Middleware } from 'vscode-languageclient/node';
+import type { FormulaParams } from '../protocol';
 import type { JoinedUndo } from './joinedUndo';
 import type { JsonDiagnostics } from './jsonDiagnostics';
 
-/** Filters settings and diagnostics, and joins edits for undo. */
+/** Filters settings and diagnostics, joins edits for undo, and adds a link to hovers. */
 export const middleware = (undo: JoinedUndo, json: JsonDiagnostics): Middleware => ({
   handleDiagnostics: (uri, diagnostics, next) => json.handle(uri, diagnostics, next),
+  provideHover: async (document, position, token, next) => {
+    const hover = await next(document, position, token);
+    hover?.contents.push(rewritingLink({ uri: document.uri.toString(), line: position.line }));
+    return hover;
+  },
   workspace: {
     handleApplyEdit: async (params, next) => {
       const applied = await undo.apply(params);
@@ -20,6 +27,15 @@ export const middleware = (undo: JoinedUndo, json: JsonDiagnostics): Middleware 
     },
   },
 });
+
+/** The rewriting has what a hover leaves out. */
+function rewritingLink(place: FormulaParams): vscode.MarkdownString {
+  const command = 'nrs.showRewriting';
+  const query = encodeURIComponent(JSON.stringify([place]));
+  const link = new vscode.MarkdownString(`[Show Rewriting](command:${command}?${query})`);
+  link.isTrusted = { enabledCommands: [command] };
+  return link;
+}
 
 /** The settings for the server, without unset ones. */
 function serverSettings(settings: unknown): unknown {

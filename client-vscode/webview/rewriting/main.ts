@@ -23,6 +23,7 @@ import { button, h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
 import { excerpt, type Mark, type Piece } from './excerpt';
 import { Player } from './player';
+import { StepDetails } from './stepDetails';
 import { StepList } from './stepList';
 import { TreeView } from './treeView';
 import { announcement, outcomeSummary, type Expectation } from './messages';
@@ -63,6 +64,7 @@ const copy = h(
 const tree = new TreeView();
 const player = new Player((state, within) => show(state, within));
 const list = new StepList((state) => player.go(state));
+const details = new StepDetails((state) => host.send({ type: 'outputs', state }));
 const scores = chart({
   title: 'Confidence and agreement',
   xLabel: 'Step',
@@ -90,6 +92,9 @@ const host = connect<ToPage, FromPage, FormulaParams>((message) => {
       break;
     case 'fileState':
       showFileState(message.fileState);
+      break;
+    case 'outputs':
+      details.give(message.state, message.outputs);
       break;
     case 'nothing':
       player.begin(0);
@@ -138,6 +143,7 @@ function begin(trace: TraceResult, file: string, name: string): void {
   scores.element.hidden = trace.steps.length === 0 || trace.byRules === true;
   nothing.hidden = true;
   view.hidden = false;
+  details.begin(trace);
   player.begin(trace.steps.length);
   // Whoever sees a wrong value looks for the step that is wrong.
   const wrong = trace.steps.findIndex(isWrong);
@@ -205,6 +211,7 @@ function show(state: number, within?: number): void {
     within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
   );
   list.show(trace.steps, state, trace.byRules === true);
+  details.show(state, within === undefined);
   scores.mark(state === 0 ? undefined : state);
   if (within === undefined || within > 2 * ANIMATION_MS) {
     spoken.textContent = announcement(trace, state);
@@ -257,6 +264,7 @@ const view = h(
       'section',
       { class: 'record', 'aria-label': 'Steps with their scores' },
       list.element,
+      details.element,
       scores.element,
     ),
   ),

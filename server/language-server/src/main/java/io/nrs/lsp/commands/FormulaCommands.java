@@ -10,10 +10,12 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.io.OneLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.requests.SelectionText;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.FormulaSources.Missing;
@@ -24,6 +26,9 @@ import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
+import io.nrs.protocol.Commands.OutputsParams;
+import io.nrs.protocol.Commands.OutputsResult;
+import io.nrs.protocol.Commands.SelectorOutput;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.protocol.ProtocolJson;
@@ -32,6 +37,8 @@ import io.nrs.protocol.Values.SolveStatus;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter.NextStep;
+import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,6 +78,29 @@ public final class FormulaCommands {
             .map(failure -> context.session().features().remedies().of(failure.remedy())),
         FormulaTree.nodes(document.language(), line.printed()),
         outcome.steps().stream().map(step -> step(step, snapshot, traced, written)).toList());
+  }
+
+  /** Examines a formula that need not be in the document, such as one after some steps. */
+  public static OutputsResult outputs(OutputsParams params, CommandContext context) {
+    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
+    String formula = params.formula();
+    if (Parser.parsePrinted(snapshot.language(), formula).isEmpty()) {
+      throw context.invalid("formula must be a formula in canonical form");
+    }
+    NextStep next =
+        snapshot.inference().examine(snapshot.language(), formula, context.cancellation()::check);
+    SelectionDetails evidence = next.evidence();
+    return new OutputsResult(
+        snapshot.isByRules()
+            ? List.of()
+            : evidence.candidates().stream()
+                .map(
+                    output ->
+                        new SelectorOutput(
+                            output.leaf(), output.confidence(), output.agreement(), output.count()))
+                .toList(),
+        evidence.outputs(),
+        SelectionText.of(snapshot, next, formula));
   }
 
   private static TraceStep step(
