@@ -19,7 +19,7 @@ import { askForFormula, formulaPlace } from './formulaPlace';
 import { whyNothing, whyNotRewritten } from './nothingShown';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { canonicalText, exactState, States } from './states';
-import { offerWrongStep } from './wrongStepAction';
+import { offerFindingFixes } from './findingFixes';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -45,7 +45,7 @@ export function registerRewriting(
   return vscode.Disposable.from(
     view,
     command,
-    offerWrongStep(),
+    offerFindingFixes(),
     restoreView<FormulaParams>('rewriting', (panel, place) => view.restore(panel, place)),
   );
 }
