@@ -40,6 +40,15 @@ export class States {
   }
 }
 
+/** The end of a polynomial's edit, which replaces the sign of the next term with the leaf. */
+const NEXT_SIGN = /\s*[+\-−–]\s*$/;
+
+/** The length of a leaf or value as it is written, without the sign of the term behind it. */
+export function shownLength(written: string, canonical: string): number {
+  const end = NEXT_SIGN.test(canonical) ? -1 : written.search(NEXT_SIGN);
+  return end > 0 ? end : written.length;
+}
+
 /** The formula without whitespace after some steps, as networks read it. */
 export function canonicalText({ formula, steps }: TraceResult, state: number): string {
   return steps

@@ -47,6 +47,7 @@ describe('the page of the rewriting view', () => {
     const shown = ['+2x', '+3y', '-(', '+4x', '-y', '+5'];
     assert.deepEqual(await texts(view, '.tree g.node text'), shown);
     assert.deepEqual(await texts(view, '.tree g.leaf text'), ['-(', '+4x']);
+    assert.deepEqual(await texts(view, 'mark.leaf'), ['- (4x']);
     await view.page.keyboard.press('ArrowRight');
     assert.deepEqual(await texts(view, '.tree g.value text'), ['-4x']);
     assert.deepEqual(await texts(view, '.tree g.leaf text'), ['-(', '-y']);

@@ -9,7 +9,7 @@ import type {
 } from '../../src/rewriting/pageMessages';
 import type { FormulaParams, TraceResult } from '../../src/protocol';
 import { isWrong } from '../../src/rewriting/exactness';
-import { States } from '../../src/rewriting/states';
+import { shownLength, States } from '../../src/rewriting/states';
 import type { FormulaHistory } from '../../src/rewriting/formulaHistory';
 import { historyOf } from '../../src/rewriting/historyOf';
 import {
@@ -196,10 +196,12 @@ function show(state: number, within?: number): void {
   currentState = state;
   const marks: Mark[] = [];
   if (made !== undefined) {
-    marks.push({ kind: 'value', start: made.offset, end: made.offset + made.value.length });
+    const length = shownLength(made.value, trace.steps[state - 1]?.value ?? '');
+    marks.push({ kind: 'value', start: made.offset, end: made.offset + length });
   }
   if (next !== undefined) {
-    marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
+    const length = shownLength(next.leaf, trace.steps[state]?.leaf ?? '');
+    marks.push({ kind: 'leaf', start: next.offset, end: next.offset + length });
   }
   const isWrongStep = made !== undefined && isWrong(made);
   scene.classList.toggle('wrong-step', isWrongStep);
