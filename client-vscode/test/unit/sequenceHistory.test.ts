@@ -105,6 +105,18 @@ describe('the rewriting of a sequence', () => {
     assert.deepEqual(states(row('+( -) a', ['+( -)', 'a a', 0])), ['{«+(» «-)» a}', '{<a> <a> a}']);
   });
 
+  it('supports long sequences with many steps', () => {
+    const steps = Array.from({ length: 4999 }, (_, index) => {
+      const left = 4998 - index;
+      return [`1a ${index + 1}a`, `${index + 2}a`, 3 * left] as const;
+    });
+    const history = historyOf(row('1a '.repeat(5000).trim(), ...steps));
+    assert.equal(history.children(history.root, 0).length, 5000);
+    assert.equal(history.size(history.root, 2500), 2501);
+    assert.equal(tree(history, history.end), '{<5000a>}');
+    assert.equal(tree(history, 4998), '{«1a» «4999a»}');
+  });
+
   it('draws the atoms near the leaf', () => {
     const long = row(Array.from({ length: 100 }, (_, index) => `${index}z`).join(' '), [
       '50z 51z',
