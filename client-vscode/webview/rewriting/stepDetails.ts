@@ -93,7 +93,7 @@ function outputsOf({ outputs, drawn, message }: OutputsResult, step?: TraceStep)
   const rows = outputs.map(({ leaf, confidence, agreement, count }) =>
     h(
       'tr',
-      { class: leaf === step?.leaf ? 'chosen' : undefined },
+      { class: leaf.trim() === step?.leaf.trim() ? 'chosen' : undefined },
       h('td', {}, h('code', {}, leaf)),
       h('td', {}, formatPercent(confidence)),
       h('td', { class: agreement < 1 ? 'bad' : undefined }, formatAgreement(agreement)),
