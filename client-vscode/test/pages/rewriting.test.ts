@@ -304,6 +304,9 @@ describe('the page of the rewriting view', () => {
       .locator('.steps .present .bad')
       .evaluate((cell) => getComputedStyle(cell).color);
     assert.deepEqual(await strokes(), [bad, bad]);
+    const whole = view.page.locator('.rewrite code').last();
+    assert.equal(await whole.textContent(), '9');
+    assert.equal(await whole.evaluate((code) => getComputedStyle(code).color), bad);
     await view.page.getByText('new value, which is wrong').waitFor();
     await view.page.keyboard.press('ArrowRight');
     assert.ok((await strokes()).every((stroke) => stroke !== bad));

@@ -77,8 +77,12 @@ function rewriteOf(step: TraceStep): readonly Node[] {
       { class: 'rewrite' },
       h('code', {}, step.leaf),
       ' → ',
-      h('code', { class: isWrong(step) ? 'bad' : '' }, formatAtoms(step.value)),
-      exactnessMark(step),
+      h(
+        'span',
+        { class: isWrong(step) ? 'bad' : undefined },
+        h('code', {}, formatAtoms(step.value)),
+        exactnessMark(step),
+      ),
     ),
     ...(isWrong(step)
       ? [h('p', { class: 'bad' }, 'exactly ', h('code', {}, formatAtoms(step.exact ?? '')))]
