@@ -37,6 +37,11 @@ export function truncateMiddle(text: string, maxLength: number): string {
     : `${text.slice(0, maxLength - 1 - end)}…${text.slice(-end)}`;
 }
 
+/** A text of a step: a sequence without atoms has a name. */
+export function formatAtoms(text: string): string {
+  return text === '' ? 'ε' : text;
+}
+
 /** The message of an error of any type. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

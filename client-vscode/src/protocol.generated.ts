@@ -471,7 +471,7 @@ export interface TreeNode {
   readonly end: number;
   /** The index of its parent in the list of nodes; -1 for the root. */
   readonly parent: number;
-  /** The operator, or the text of a value. */
+  /** The operator, the atom that opens brackets, or the text of a value. */
   readonly label: string;
 }
 
@@ -505,6 +505,36 @@ export interface StepEdit {
   readonly end: number;
   /** The replacement. */
   readonly text: string;
+}
+
+/** A formula in the language of a document. */
+export interface OutputsParams {
+  /** The URI of the document. */
+  readonly uri: string;
+  /** The formula in canonical form, such as one after some steps. */
+  readonly formula: string;
+}
+
+/** The outputs from which the Selector chooses a leaf. */
+export interface OutputsResult {
+  /** The different outputs, the most confident first. None if rules find the leaf. */
+  readonly outputs: readonly SelectorOutput[];
+  /** The number of outputs that were drawn, with empty ones. */
+  readonly drawn: number;
+  /** What else is known of the choice, as sentences. */
+  readonly message: string;
+}
+
+/** An output of the Selector. */
+export interface SelectorOutput {
+  /** The text of the output. */
+  readonly leaf: string;
+  /** The probability of the output, 0 to 1. */
+  readonly confidence: number;
+  /** The agreement of the output with the formula, 0 to 1. */
+  readonly agreement: number;
+  /** How often the output was drawn. */
+  readonly count: number;
 }
 
 /** A value that was found, beside the exact one. */
@@ -777,6 +807,8 @@ export interface ServerCommands {
   'nrs.solveAll': { readonly takes: DocumentParams; readonly gives: SolveAllResult };
   /** Gives all steps of a formula, without changing the document. */
   'nrs.trace': { readonly takes: FormulaParams; readonly gives: TraceResult };
+  /** Gives the outputs of the Selector from which it chooses the next leaf of a formula. */
+  'nrs.outputs': { readonly takes: OutputsParams; readonly gives: OutputsResult };
   /** Compares the value that the networks find with the exact one, and tells the user. */
   'nrs.checkExactly': { readonly takes: FormulaParams; readonly gives: CheckExactlyResult };
   /**

@@ -1,4 +1,4 @@
-import type { TraceResult } from '../protocol';
+import type { OutputsResult, TraceResult } from '../protocol';
 
 /**
  * The step whose formula is in the file: 0 for the original formula, null if the text was changed to
@@ -29,12 +29,16 @@ export type ToPage =
       readonly fileState: FileState;
     }
   | { readonly type: 'fileState'; readonly fileState: FileState }
+  /** The outputs of the Selector for the formula after `state` steps. */
+  | { readonly type: 'outputs'; readonly state: number; readonly outputs: OutputsResult }
   /** There is no formula to show, for the reason that a sentence gives. */
   | { readonly type: 'nothing'; readonly reason: string };
 
 export type FromPage =
   /** Writes the formula after step `state` into its file. */
   | { readonly type: 'write'; readonly state: number }
+  /** Asks for the outputs of the Selector for the formula after `state` steps. */
+  | { readonly type: 'outputs'; readonly state: number }
   | { readonly type: 'again' }
   | { readonly type: 'follow'; readonly following: Following }
   /** Copies all steps. */

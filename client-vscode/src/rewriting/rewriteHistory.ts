@@ -1,14 +1,6 @@
 import type { TraceResult, TraceStep } from '../protocol';
-
-/** The effect of a step on the tree. */
-export interface Effect {
-  /** The node whose text contains the leaf. */
-  readonly target: number;
-  /** The replaced children of the target; empty if the whole target is replaced. */
-  readonly covered: readonly number[];
-  /** The node that shows the value from the next state on. */
-  readonly result: number;
-}
+import type { Effect, FormulaHistory } from './formulaHistory';
+import { canonicalText } from './states';
 
 /** A node's form from state `from` on. */
 interface Form {
@@ -32,12 +24,10 @@ interface Place {
   readonly end: number;
 }
 
-/**
- * The tree of a formula during its rewriting: state k is that after k steps. Nodes keep their
- * numbers from state to state.
- */
-export class RewriteHistory {
+/** The tree of operations during a rewriting, which replaces them by their values. */
+export class RewriteHistory implements FormulaHistory {
   readonly root = 0;
+  readonly movesNodes = false;
   private readonly nodes: Node[];
   private readonly effects: readonly Effect[];
 
@@ -46,14 +36,26 @@ export class RewriteHistory {
     this.effects = trace.steps.map((step, state) => this.apply(step, state + 1));
   }
 
-  /** The number of steps, which is also the number of the last state. */
   get end(): number {
     return this.trace.steps.length;
   }
 
-  /** The effect of the step from state `index` to the next one. */
-  effect(index: number): Effect | undefined {
-    return this.effects[index];
+  effect(state: number): Effect | undefined {
+    return this.effects[state];
+  }
+
+  leaf(state: number): readonly number[] {
+    const next = this.effects[state];
+    if (next === undefined) {
+      return [];
+    }
+    const operands = next.covered.length === 0 ? this.children(next.target, state) : next.covered;
+    return [next.target, ...operands.flatMap((operand) => this.below(operand, state))];
+  }
+
+  made(state: number): readonly number[] {
+    const made = this.effects[state - 1];
+    return made === undefined ? [] : [made.result];
   }
 
   parent(node: number): number {
@@ -64,7 +66,6 @@ export class RewriteHistory {
     return this.form(node, state).label;
   }
 
-  /** All labels that a node has in any state. */
   labels(node: number): readonly string[] {
     return this.node(node).forms.map((form) => form.label);
   }
@@ -73,17 +74,20 @@ export class RewriteHistory {
     return this.form(node, state).children;
   }
 
-  /** The number of nodes of a subtree. */
   size(node: number, state: number): number {
-    let count = 0;
-    const left = [node];
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      count++;
-      for (const child of this.children(next, state)) {
-        left.push(child);
+    return this.below(node, state).length;
+  }
+
+  /** A node and all below it. */
+  private below(node: number, state: number): readonly number[] {
+    const found = [node];
+    // The loop also takes what it adds.
+    for (const each of found) {
+      for (const child of this.children(each, state)) {
+        found.push(child);
       }
     }
-    return count;
+    return found;
   }
 
   private node(node: number): Node {
@@ -135,7 +139,7 @@ export class RewriteHistory {
       node.gaps = [...node.gaps.slice(0, 1), ...node.gaps.slice(covered.length)];
       node.forms.push({ from, label, children });
     } else {
-      const text = isLeaf() ? step.value : this.text(from).slice(place.start);
+      const text = isLeaf() ? step.value : canonicalText(this.trace, from).slice(place.start);
       const length = node.length + step.value.length - step.leaf.length;
       node.forms.push({ from, label: text.slice(0, length), children: [] });
     }
@@ -156,17 +160,6 @@ export class RewriteHistory {
       step.offset === first - label.length
       ? places.slice(0, last + 1).map(({ node }) => node)
       : [];
-  }
-
-  /** The formula without whitespace; for a step that replaces a text outside the tree. */
-  private text(state: number): string {
-    return this.trace.steps
-      .slice(0, state)
-      .reduce(
-        (text, { offset, leaf, value }) =>
-          text.slice(0, offset) + value + text.slice(offset + leaf.length),
-        this.trace.formula,
-      );
   }
 }
 

@@ -40,6 +40,22 @@ export class States {
   }
 }
 
+/** The end of a polynomial's edit, which replaces the sign of the next term with the leaf. */
+const NEXT_SIGN = /\s*[+\-−–]\s*$/;
+
+/** The length of a leaf or value as it is written, without the sign of the term behind it. */
+export function shownLength(written: string, canonical: string): number {
+  const end = NEXT_SIGN.test(canonical) ? -1 : written.search(NEXT_SIGN);
+  return end > 0 ? end : written.length;
+}
+
+/** The formula without whitespace after some steps, as networks read it. */
+export function canonicalText({ formula, steps }: TraceResult, state: number): string {
+  return steps
+    .slice(0, state)
+    .reduce((text, { offset, leaf, value }) => replaced(text, offset, leaf, value), formula);
+}
+
 /** The text after some steps, of which the last one gives its leaf the exact value. */
 export function exactState(states: States, state: number): string {
   const step = states.steps[state - 1];

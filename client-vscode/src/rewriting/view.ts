@@ -18,8 +18,8 @@ import { firstWrongStep } from './exactness';
 import { askForFormula, formulaPlace } from './formulaPlace';
 import { whyNothing, whyNotRewritten } from './nothingShown';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
-import { exactState, States } from './states';
-import { offerWrongStep } from './wrongStepAction';
+import { canonicalText, exactState, States } from './states';
+import { offerFindingFixes } from './findingFixes';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -45,7 +45,7 @@ export function registerRewriting(
   return vscode.Disposable.from(
     view,
     command,
-    offerWrongStep(),
+    offerFindingFixes(),
     restoreView<FormulaParams>('rewriting', (panel, place) => view.restore(panel, place)),
   );
 }
@@ -72,6 +72,8 @@ export class RewritingView implements vscode.Disposable {
   private request: vscode.CancellationTokenSource | undefined;
   /** The last request that the user made, which following the cursor does not cancel. */
   private asked: vscode.CancellationTokenSource | undefined;
+  /** The request for the outputs of one step. */
+  private examination: vscode.CancellationTokenSource | undefined;
   private following: Following = 'cursor';
   private timer: NodeJS.Timeout | undefined;
   private readonly changes: vscode.Disposable;
@@ -305,6 +307,9 @@ export class RewritingView implements vscode.Disposable {
       case 'write':
         await this.write(shown, message.state);
         break;
+      case 'outputs':
+        await this.examine(shown, message.state);
+        break;
       case 'again':
         await this.show({ uri: shown.trace.uri, line: shown.range.start.line });
         break;
@@ -324,6 +329,28 @@ export class RewritingView implements vscode.Disposable {
             )?.viewColumn ?? vscode.ViewColumn.One,
         });
         break;
+    }
+  }
+
+  /** Shows the outputs of the Selector for a state, which the user may have left meanwhile. */
+  private async examine(shown: ShownFormula, state: number): Promise<void> {
+    const { trace } = shown;
+    this.examination?.cancel();
+    const examination = new vscode.CancellationTokenSource();
+    this.examination = examination;
+    try {
+      const outputs = await this.server.run(
+        'nrs.outputs',
+        { uri: trace.uri, formula: canonicalText(trace, state) },
+        { cancellation: examination.token },
+      );
+      if (this.shown === shown) {
+        this.view?.post({ type: 'outputs', state, outputs });
+      }
+    } catch {
+      // The step is shown without its outputs.
+    } finally {
+      examination.dispose();
     }
   }
 

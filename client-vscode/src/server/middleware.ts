@@ -1,9 +1,14 @@
+import * as vscode from 'vscode';
 import { CancellationToken, type Middleware } from 'vscode-languageclient/node';
+import type { FormulaParams } from '../protocol';
 import type { JoinedUndo } from './joinedUndo';
 import type { JsonDiagnostics } from './jsonDiagnostics';
 import type { StoredFindings } from './storedFindings';
 
-/** Filters settings, keeps diagnostics of files that are not open, and joins edits for undo. */
+/**
+ * Filters settings, keeps diagnostics of files that are not open, joins edits for undo, and adds a
+ * link to hovers.
+ */
 export const middleware = (
   undo: JoinedUndo,
   json: JsonDiagnostics,
@@ -15,6 +20,11 @@ export const middleware = (
     } else {
       next(uri, closed.take(uri, diagnostics) ? [] : diagnostics);
     }
+  },
+  provideHover: async (document, position, token, next) => {
+    const hover = await next(document, position, token);
+    hover?.contents.push(rewritingLink({ uri: document.uri.toString(), line: position.line }));
+    return hover;
   },
   workspace: {
     handleApplyEdit: async (params, next) => {
@@ -31,6 +41,15 @@ export const middleware = (
     },
   },
 });
+
+/** The rewriting has what a hover leaves out. */
+function rewritingLink(place: FormulaParams): vscode.MarkdownString {
+  const command = 'nrs.showRewriting';
+  const query = encodeURIComponent(JSON.stringify([place]));
+  const link = new vscode.MarkdownString(`[Show Rewriting](command:${command}?${query})`);
+  link.isTrusted = { enabledCommands: [command] };
+  return link;
+}
 
 /** The settings for the server, without unset ones. */
 function serverSettings(settings: unknown): unknown {

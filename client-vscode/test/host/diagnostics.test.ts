@@ -42,13 +42,12 @@ describe('diagnostics', () => {
     await becomes(() => problems(uri), []);
   });
 
-  it('of wrong values lead to the wrong step', async () => {
-    const { document } = await open('wrong.arith', '(1+2)\n(3+4)\n');
+  async function fixes(document: vscode.TextDocument, code: string, title: string) {
     const found = vscode.languages.createDiagnosticCollection('test');
     const range = new vscode.Range(1, 0, 1, 5);
-    const wrong = new vscode.Diagnostic(range, 'wrong value: find the wrong step');
-    wrong.code = 'nrs/wrong-solution';
-    found.set(document.uri, [wrong]);
+    const diagnostic = new vscode.Diagnostic(range, 'what the networks found');
+    diagnostic.code = code;
+    found.set(document.uri, [diagnostic]);
     try {
       const offered = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
         'vscode.executeCodeActionProvider',
@@ -56,14 +55,27 @@ describe('diagnostics', () => {
         range,
         vscode.CodeActionKind.QuickFix.value,
       );
-      assert.deepEqual(
-        offered
-          .filter(({ title }) => title === 'Show the wrong step')
-          .map(({ command }) => [command?.command, command?.arguments]),
-        [['nrs.showRewriting', [{ uri: document.uri.toString(), line: 1 }]]],
-      );
+      return offered
+        .filter((action) => action.title === title)
+        .map(({ command }) => [command?.command, command?.arguments]);
     } finally {
       found.dispose();
+    }
+  }
+
+  it('of wrong values lead to the wrong step', async () => {
+    const { document } = await open('wrong.arith', '(1+2)\n(3+4)\n');
+    assert.deepEqual(await fixes(document, 'nrs/wrong-solution', 'Show the wrong step'), [
+      ['nrs.showRewriting', [{ uri: document.uri.toString(), line: 1 }]],
+    ]);
+  });
+
+  it('of steps that were not found lead to more outputs', async () => {
+    const { document } = await open('agreement.arith', '(1+2)\n(3+4)\n');
+    for (const code of ['nrs/agreement', 'nrs/corrupted-leaf']) {
+      assert.deepEqual(await fixes(document, code, 'Allow more outputs in .nrs.json'), [
+        ['nrs.allowMoreOutputs', undefined],
+      ]);
     }
   });
 

@@ -43,6 +43,22 @@ describe('the page of the rewriting view', () => {
     assert.deepEqual(await view.state(), { uri, line, formula: text });
   });
 
+  it('shows the brackets of a polynomial as nodes, and marks the leaf alone', async () => {
+    const view = await open(TRACES.polynomial);
+    const shown = ['+2x', '+3y', '-(', '+4x', '-y', '+5'];
+    assert.deepEqual(await texts(view, '.tree g.node text'), shown);
+    assert.deepEqual(await texts(view, '.tree g.leaf text'), ['-(', '+4x']);
+    assert.deepEqual(await texts(view, 'mark.leaf'), ['- (4x']);
+    await view.page.keyboard.press('ArrowRight');
+    assert.deepEqual(await texts(view, '.tree g.value text'), ['-4x']);
+    assert.deepEqual(await texts(view, '.tree g.leaf text'), ['-(', '-y']);
+    assert.equal(await formula(view), '2x + 3y - 4x - (-y) + 5');
+    await view.page.keyboard.press('End');
+    assert.equal(await formula(view), '-2x + 4y + 5');
+    const rows = await texts(view, '.step-row code');
+    assert.deepEqual(rows.slice(0, 6), ['-(+4x', '-4x-( ✓', '-(-y', '+y-( ✓', '-()', 'ε ✓']);
+  });
+
   it('follows the cursor unless it is pinned or paused', async () => {
     const view = await open(TRACES.small);
     const button = (name: string) =>
@@ -212,6 +228,7 @@ describe('the page of the rewriting view', () => {
   it('shows no scores of steps that rules took', async () => {
     const view = await open({ ...TRACES.small, byRules: true });
     assert.match((await texts(view, '.outcome')).join(), /2 steps by the rules/);
+    assert.ok(!view.sent.some(({ type }) => type === 'outputs'));
     for (const hidden of ['.u-over', '.steps-head > :nth-child(5)', '.step-row > :nth-child(5)']) {
       for (const one of await view.page.locator(hidden).all()) {
         assert.equal(await one.isVisible(), false, hidden);
@@ -221,6 +238,53 @@ describe('the page of the rewriting view', () => {
     const name = await view.page.locator('.steps .present').innerText();
     assert.match(name, /^Step\s+2\s/);
     assert.doesNotMatch(name, /%|agreement|output/);
+  });
+
+  it('shows the expectation of the formula', async () => {
+    const view = await open({ ...TRACES.polynomial, expected: '4y' });
+    assert.equal((await texts(view, '.outcome .bad')).join(), 'expected 4y ✗');
+    const met = await open(TRACES.polynomial);
+    assert.match(
+      (await texts(met, '.outcome.good')).join(),
+      /^= -2x\+4y\+5 ✓expected -2x\+4y\+5 ✓/,
+    );
+  });
+
+  it('shows the selected step as a whole, with the outputs that it asks for', async () => {
+    const view = await open(TRACES.small);
+    const details = () => view.page.getByRole('region', { name: 'Selected step' }).innerText();
+    assert.deepEqual(await view.message('outputs'), { type: 'outputs', state: 0 });
+    assert.match(await details(), /^Step 1\n+\[SM54\] → 9/);
+    const outputs = [
+      { leaf: '[SM54]', confidence: 0.999, agreement: 1, count: 7 },
+      { leaf: '[SM74]', confidence: 0.25, agreement: 0.8, count: 1 },
+    ];
+    const answer = { outputs, drawn: 8, message: 'Window: the whole formula.' };
+    await view.post({ type: 'outputs', state: 0, outputs: answer });
+    await view.page.getByText('Window: the whole formula.').waitFor();
+    assert.deepEqual(await texts(view, '.outputs tbody tr'), [
+      '[SM54]99.9 %1.007 of 8',
+      '[SM74]25.0 %0.801 of 8',
+    ]);
+    assert.deepEqual(await texts(view, '.outputs .chosen code'), ['[SM54]']);
+    assert.deepEqual(await texts(view, '.outputs .bad'), ['0.80']);
+
+    await view.page.keyboard.press('End');
+    assert.match(await details(), /^Step 2\n+\[MAX91\] → 9\n+by maximum$/);
+    assert.deepEqual((await view.messages('outputs', 2)).at(-1), { type: 'outputs', state: 1 });
+    await view.post({ type: 'outputs', state: 0, outputs: answer });
+    assert.deepEqual(await texts(view, '.outputs'), []);
+    await view.page.keyboard.press('Home');
+    assert.equal((await texts(view, '.outputs')).length, 1);
+    assert.equal((await view.messages('outputs', 2)).length, 2);
+  });
+
+  it('shows the outputs from which no step could be chosen', async () => {
+    const view = await open(ended(TRACES.merging, 2));
+    await view.message('outputs');
+    await view.page.keyboard.press('End');
+    await view.page.getByText('No next step', { exact: true }).waitFor();
+    assert.deepEqual((await view.messages('outputs', 2)).at(-1), { type: 'outputs', state: 2 });
   });
 
   it('begins with a wrong step, whose value alone has the colour of errors', async () => {
@@ -241,6 +305,9 @@ describe('the page of the rewriting view', () => {
       .locator('.steps .present .bad')
       .evaluate((cell) => getComputedStyle(cell).color);
     assert.deepEqual(await strokes(), [bad, bad]);
+    const whole = view.page.locator('.rewrite code').last();
+    assert.equal(await whole.textContent(), '9');
+    assert.equal(await whole.evaluate((code) => getComputedStyle(code).color), bad);
     await view.page.getByText('new value, which is wrong').waitFor();
     await view.page.keyboard.press('ArrowRight');
     assert.ok((await strokes()).every((stroke) => stroke !== bad));

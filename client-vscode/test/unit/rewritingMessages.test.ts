@@ -54,6 +54,19 @@ describe('the excerpt of a formula', () => {
   });
 });
 
+describe('the excerpt of a formula with marks that overlap', () => {
+  const shown = (value: readonly [number, number], leaf: readonly [number, number]) =>
+    excerpt('-4x-(-y)', [
+      { kind: 'value', start: value[0], end: value[1] },
+      { kind: 'leaf', start: leaf[0], end: leaf[1] },
+    ]).map((piece) => (piece.kind === 'left-out' ? '' : `${piece.kind} ${piece.text}`));
+
+  it('shows the whole leaf, and the rest of the value', () => {
+    assert.deepEqual(shown([0, 5], [3, 7]), ['value -4x', 'leaf -(-y', 'plain )']);
+    assert.deepEqual(shown([3, 7], [0, 5]), ['leaf -4x-(', 'value -y', 'plain )']);
+  });
+});
+
 describe('the range of a formula after changes of its file', () => {
   const formula = range(4, 2, 20);
 
@@ -127,15 +140,26 @@ describe('the messages about a rewriting', () => {
       good: true,
       headline: '9 ✓',
       detail: 'after 2 steps, lowest confidence 99.9 %',
+      expectation: { value: '9', met: true },
     });
     const wrong = { ...right, exact: '8', steps: [{ ...first, exact: '8' }, ...others] };
     assert.deepEqual(outcomeSummary(wrong), {
       good: false,
       headline: '9 ✗',
-      detail:
-        'wrong: exactly 8, first wrong in step 1, the file expects 9, after 2 steps, lowest confidence 99.9 %',
+      detail: 'wrong: exactly 8, first wrong in step 1, after 2 steps, lowest confidence 99.9 %',
+      expectation: { value: '9', met: false },
     });
+    assert.deepEqual(outcomeSummary({ ...ended(TRACES.small, 1), expected: '9' }).expectation, {
+      value: '9',
+      met: undefined,
+    });
+    const other = outcomeSummary({ ...right, expected: '8' });
+    assert.deepEqual([other.good, other.expectation], [false, { value: '8', met: false }]);
     assert.match(announcement(wrong, 2), /the value is 9, wrong: exactly 8, first wrong in step 1/);
+    assert.match(
+      announcement(wrong, 1),
+      /^Step 1 of 2\. \[SM54\] became 9, wrong: exactly 8, conf/,
+    );
     assert.equal(firstWrongStep(wrong, 0), undefined);
     assert.equal(firstWrongStep(wrong, 2)?.exact, '8');
   });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { exactState, States } from '../../src/rewriting/states';
+import { exactState, States, shownLength } from '../../src/rewriting/states';
 import type { TraceResult } from '../../src/protocol';
 import { TRACES } from '../traces/traces';
 
@@ -37,4 +37,19 @@ describe('the states of a formula', () => {
     assert.equal(states.at(1), '[SM7642]');
     assert.equal(states.at(99), TRACES.merging.value);
   });
+});
+
+describe('a leaf as it is written', () => {
+  for (const [written, canonical, shown] of [
+    ['- (4x - ', '-(+4x', '- (4x'],
+    ['2x−', '+2x', '2x'],
+    ['(1 + 2)', '(1+2)', '(1 + 2)'],
+    ['a  -', 'a -', 'a  -'],
+    ['-', 'x', '-'],
+    ['', 'x', ''],
+  ] as const) {
+    it(`is shown without the sign behind it: ${written}`, () => {
+      assert.equal(written.slice(0, shownLength(written, canonical)), shown);
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import { historyOf } from '../../src/rewriting/historyOf';
 import { Frames, MAX_NODES, presentItems } from '../../webview/rewriting/treeFrame';
 import { layout, type Box } from '../../webview/rewriting/treeLayout';
 import { balanced, chain } from '../traces/made';
@@ -69,7 +69,7 @@ describe('the layout of a tree', () => {
 
 describe('the drawn part of a formula', () => {
   it('is a whole small formula, with the same positions in all states', () => {
-    const history = new RewriteHistory(TRACES.nested);
+    const history = historyOf(TRACES.nested);
     const frames = new Frames(history);
     const frame = frames.at(0);
     assert.equal(frame.items.length, TRACES.nested.nodes.length);
@@ -80,7 +80,7 @@ describe('the drawn part of a formula', () => {
   });
 
   it('does not depend on the order of the requested states', () => {
-    const history = new RewriteHistory(balanced(8));
+    const history = historyOf(balanced(8));
     const forwards = new Frames(history);
     const all = Array.from({ length: history.end + 1 }, (_, state) => forwards.at(state).from);
     const once = new Frames(history).at(history.end);
@@ -90,7 +90,7 @@ describe('the drawn part of a formula', () => {
 
   for (const [name, trace] of Object.entries({ ...TRACES, large: balanced(9), deep: chain(300) })) {
     it(`always contains the leaf and its value, and is bounded: ${name}`, () => {
-      const history = new RewriteHistory(trace);
+      const history = historyOf(trace);
       const frames = new Frames(history);
       for (let state = 0; state < history.end; state++) {
         const frame = frames.at(state);
@@ -103,7 +103,7 @@ describe('the drawn part of a formula', () => {
         for (const covered of effect.covered) {
           assert.ok(shown.has(covered) || frame.places.has(covered), `state ${state}`);
         }
-        if (effect.result !== effect.target) {
+        if (effect.result !== effect.target && !history.movesNodes) {
           assert.ok(frame.places.has(effect.result));
         }
       }
@@ -111,7 +111,7 @@ describe('the drawn part of a formula', () => {
   }
 
   it('counts all nodes, including hidden ones', () => {
-    const history = new RewriteHistory(balanced(9));
+    const history = historyOf(balanced(9));
     const frames = new Frames(history);
     for (const state of [0, 100, 300]) {
       const frame = frames.at(state);

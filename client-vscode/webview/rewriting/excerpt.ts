@@ -52,7 +52,7 @@ export function excerpt(text: string, marks: readonly Mark[]): readonly Piece[] 
   return pieces;
 }
 
-/** Sorts marks, and splits those that contain others. */
+/** Sorts marks, splits those that contain others, and ends a value where the leaf begins. */
 function flat(marks: readonly Mark[]): readonly Mark[] {
   const parts: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -60,6 +60,13 @@ function flat(marks: readonly Mark[]): readonly Mark[] {
     if (around !== undefined && mark.end <= around.end) {
       parts.pop();
       parts.push({ ...around, end: mark.start }, mark, { ...around, start: mark.end });
+    } else if (around !== undefined && mark.start < around.end) {
+      parts.pop();
+      parts.push(
+        ...(mark.kind === 'leaf'
+          ? [{ ...around, end: mark.start }, mark]
+          : [around, { ...mark, start: around.end }]),
+      );
     } else {
       parts.push(mark);
     }

@@ -9,8 +9,9 @@ import type {
 } from '../../src/rewriting/pageMessages';
 import type { FormulaParams, TraceResult } from '../../src/protocol';
 import { isWrong } from '../../src/rewriting/exactness';
-import { States } from '../../src/rewriting/states';
-import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import { shownLength, States } from '../../src/rewriting/states';
+import type { FormulaHistory } from '../../src/rewriting/formulaHistory';
+import { historyOf } from '../../src/rewriting/historyOf';
 import {
   formatAgreement,
   formatPercent,
@@ -22,9 +23,10 @@ import { button, h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
 import { excerpt, type Mark, type Piece } from './excerpt';
 import { Player } from './player';
+import { StepDetails } from './stepDetails';
 import { StepList } from './stepList';
 import { TreeView } from './treeView';
-import { announcement, outcomeSummary } from './messages';
+import { announcement, outcomeSummary, type Expectation } from './messages';
 
 const ANIMATION_MS = 320;
 
@@ -62,6 +64,7 @@ const copy = h(
 const tree = new TreeView();
 const player = new Player((state, within) => show(state, within));
 const list = new StepList((state) => player.go(state));
+const details = new StepDetails((state) => host.send({ type: 'outputs', state }));
 const scores = chart({
   title: 'Confidence and agreement',
   xLabel: 'Step',
@@ -76,7 +79,7 @@ const scores = chart({
   onPick: (index) => player.go(index + 1),
 });
 
-let history: RewriteHistory | undefined;
+let history: FormulaHistory | undefined;
 let states: States | undefined;
 let currentState = 0;
 let fileState: FileState = 0;
@@ -89,6 +92,9 @@ const host = connect<ToPage, FromPage, FormulaParams>((message) => {
       break;
     case 'fileState':
       showFileState(message.fileState);
+      break;
+    case 'outputs':
+      details.give(message.state, message.outputs);
       break;
     case 'nothing':
       player.begin(0);
@@ -118,14 +124,15 @@ function begin(trace: TraceResult, file: string, name: string): void {
     window.scrollTo(0, 0);
   }
   host.remember({ uri, line, formula: trace.formula });
-  history = new RewriteHistory(trace);
+  history = historyOf(trace);
   states = new States(trace);
   place.textContent = `${file}, line ${line + 1}`;
   language.textContent = name;
-  const { good, headline, detail } = outcomeSummary(trace);
+  const { good, headline, detail, expectation } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(
     h('strong', {}, trace.value === undefined ? headline : h('code', {}, `= ${headline}`)),
+    ...(expectation === undefined ? [] : [expected(expectation)]),
     h('span', { class: good ? 'faint' : 'reason' }, detail),
   );
   scores.show(
@@ -136,12 +143,23 @@ function begin(trace: TraceResult, file: string, name: string): void {
   scores.element.hidden = trace.steps.length === 0 || trace.byRules === true;
   nothing.hidden = true;
   view.hidden = false;
+  details.begin(trace);
   player.begin(trace.steps.length);
   // Whoever sees a wrong value looks for the step that is wrong.
   const wrong = trace.steps.findIndex(isWrong);
   if (wrong >= 0) {
     player.go(wrong + 1);
   }
+}
+
+function expected({ value, met }: Expectation): Node {
+  return h(
+    'span',
+    { class: met === undefined ? 'reason' : met ? 'good' : 'bad' },
+    'expected ',
+    h('code', {}, value),
+    met === undefined ? '' : met ? ' ✓' : ' ✗',
+  );
 }
 
 function showFileState(now: FileState): void {
@@ -178,10 +196,12 @@ function show(state: number, within?: number): void {
   currentState = state;
   const marks: Mark[] = [];
   if (made !== undefined) {
-    marks.push({ kind: 'value', start: made.offset, end: made.offset + made.value.length });
+    const length = shownLength(made.value, trace.steps[state - 1]?.value ?? '');
+    marks.push({ kind: 'value', start: made.offset, end: made.offset + length });
   }
   if (next !== undefined) {
-    marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
+    const length = shownLength(next.leaf, trace.steps[state]?.leaf ?? '');
+    marks.push({ kind: 'leaf', start: next.offset, end: next.offset + length });
   }
   const isWrongStep = made !== undefined && isWrong(made);
   scene.classList.toggle('wrong-step', isWrongStep);
@@ -192,10 +212,11 @@ function show(state: number, within?: number): void {
     state,
     within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
   );
-  list.show(steps, state, trace.byRules === true);
+  list.show(trace.steps, state, trace.byRules === true);
+  details.show(state, within === undefined);
   scores.mark(state === 0 ? undefined : state);
   if (within === undefined || within > 2 * ANIMATION_MS) {
-    spoken.textContent = announcement({ ...trace, steps }, state);
+    spoken.textContent = announcement(trace, state);
   }
   updateWriteButton();
 }
@@ -245,6 +266,7 @@ const view = h(
       'section',
       { class: 'record', 'aria-label': 'Steps with their scores' },
       list.element,
+      details.element,
       scores.element,
     ),
   ),

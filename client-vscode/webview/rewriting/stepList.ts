@@ -1,6 +1,6 @@
 import type { TraceStep } from '../../src/protocol';
 import { exactnessMark, isWrong } from '../../src/rewriting/exactness';
-import { formatAgreement, formatPercent, truncateMiddle } from '../../src/format';
+import { formatAgreement, formatAtoms, formatPercent, truncateMiddle } from '../../src/format';
 import { h, unseen } from '../shared/dom';
 import { visibleRows } from '../shared/rowRange';
 
@@ -101,17 +101,18 @@ export class StepList {
 /** The texts of a step, with the words that make a sentence of them. */
 function cells(step: TraceStep): HTMLElement[] {
   const isBad = isWrong(step);
-  const exact = truncateMiddle(step.exact ?? '', 60);
+  const value = formatAtoms(step.value);
+  const exact = truncateMiddle(formatAtoms(step.exact ?? ''), 60);
   return [
     h('code', { class: 'leaf-text', title: step.leaf }, truncateMiddle(step.leaf, 60)),
     h(
       'code',
       {
         class: `value-text${isBad ? ' bad' : ''}`,
-        title: isBad ? `${step.value}, wrong: exactly ${exact}` : step.value,
+        title: isBad ? `${value}, wrong: exactly ${exact}` : value,
       },
       unseen('to '),
-      truncateMiddle(step.value, 30),
+      truncateMiddle(value, 30),
       h('span', { 'aria-hidden': 'true' }, exactnessMark(step)),
       isBad ? unseen(`wrong, exactly ${exact}`) : undefined,
     ),

@@ -1,4 +1,4 @@
-import type { Effect, RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import type { Effect, FormulaHistory } from '../../src/rewriting/formulaHistory';
 
 /** The maximum number of nodes that are drawn at a time. */
 export const MAX_NODES = 60;
@@ -30,7 +30,7 @@ export interface Frame {
 
 /**
  * The frames of a rewriting. A small formula has one frame. For a large formula, a frame shows the
- * nodes near the leaf, until a later leaf is outside of it.
+ * nodes near the leaf, until a later leaf is outside of it. If nodes move, each state has its own.
  */
 export class Frames {
   private readonly frames: Frame[] = [];
@@ -38,11 +38,14 @@ export class Frames {
   private next = 0;
 
   constructor(
-    private readonly history: RewriteHistory,
+    private readonly history: FormulaHistory,
     private readonly maxNodes = MAX_NODES,
   ) {}
 
   at(state: number): Frame {
+    if (this.history.movesNodes) {
+      return newFrame(this.history, state, this.maxNodes);
+    }
     for (; this.next <= state; this.next++) {
       const last = this.frames.at(-1);
       if (last === undefined || !this.stillFits(last, this.next)) {
@@ -80,7 +83,7 @@ export class Frames {
 }
 
 /** The indices of a frame's items that exist in a state. */
-export function presentItems(history: RewriteHistory, of: Frame, state: number): readonly number[] {
+export function presentItems(history: FormulaHistory, of: Frame, state: number): readonly number[] {
   const there = new Map<number, boolean>();
   const operands = new Map<number, ReadonlySet<number>>();
   const found: number[] = [];
@@ -103,9 +106,9 @@ export function presentItems(history: RewriteHistory, of: Frame, state: number):
   return found;
 }
 
-function newFrame(history: RewriteHistory, state: number, maxNodes: number): Frame {
+function newFrame(history: FormulaHistory, state: number, maxNodes: number): Frame {
   const shown = nearestNodes(history, state, maxNodes);
-  const top = [...shown].find((node) => !shown.has(history.parent(node))) ?? history.root;
+  const top = [...shown].find((node) => !shown.has(history.parent(node, state))) ?? history.root;
   const items: Item[] = [];
   const nodes = new Set<number>();
 
@@ -149,7 +152,7 @@ function newFrame(history: RewriteHistory, state: number, maxNodes: number): Fra
 
 /** The nodes nearest to the leaf, as a connected part of the tree. */
 function nearestNodes(
-  history: RewriteHistory,
+  history: FormulaHistory,
   state: number,
   maxNodes: number,
 ): ReadonlySet<number> {
@@ -162,7 +165,7 @@ function nearestNodes(
   for (
     let node = effect.target;
     node >= 0 && shown.size <= MAX_LEVELS;
-    node = history.parent(node)
+    node = history.parent(node, state)
   ) {
     shown.add(node);
   }
@@ -171,12 +174,14 @@ function nearestNodes(
     shown.add(node);
   }
   // Breadth-first search from the leaf; `from` is the child from which a node was reached.
-  const left: (readonly [node: number, from: number | undefined])[] = [[effect.target, undefined]];
+  const left: (readonly [node: number, from: number | undefined])[] = [
+    [effect.target, effect.covered[0]],
+  ];
   const seen = new Set<number>([effect.target]);
   for (let at = 0; at < left.length && shown.size < maxNodes; at++) {
     const [node, from] = left[at] ?? [history.root, undefined];
     const operands = history.children(node, state);
-    const origin = from === undefined ? 0 : operands.indexOf(from);
+    const origin = from === undefined ? 0 : Math.max(0, operands.indexOf(from));
     for (const child of closest(operands, origin)) {
       if (shown.size >= maxNodes && !shown.has(child)) {
         break;
@@ -187,7 +192,7 @@ function nearestNodes(
         left.push([child, undefined]);
       }
     }
-    const above = history.parent(node);
+    const above = history.parent(node, state);
     if (path.has(above) && !seen.has(above)) {
       seen.add(above);
       left.push([above, node]);

@@ -1,5 +1,5 @@
 import { truncateMiddle } from '../../src/format';
-import type { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import type { FormulaHistory } from '../../src/rewriting/formulaHistory';
 import { presentItems, type Frame, type Item } from './treeFrame';
 import type { Layout, Point } from './treeLayout';
 
@@ -22,7 +22,7 @@ export interface DrawnItem {
 
 /** The items to draw in a state, with their positions. */
 export function drawnItems(
-  history: RewriteHistory,
+  history: FormulaHistory,
   frame: Frame,
   { points }: Layout,
   state: number,
@@ -49,6 +49,9 @@ export function drawnItems(
       return undefined;
     }
     const label = history.label(id, state);
+    if (label === '') {
+      return undefined;
+    }
     return {
       key: `n${id}`,
       kind: 'node',
@@ -66,7 +69,11 @@ export function drawnItems(
     if (item === undefined || point === undefined) {
       continue;
     }
-    const above = edgeTo(frame.items[item.parent], points[item.parent]);
+    const parent = frame.items[item.parent];
+    const above =
+      parent?.kind === 'node' && history.label(parent.node, state) === ''
+        ? undefined
+        : edgeTo(parent, points[item.parent]);
     if (item.kind === 'node') {
       const own = node(item.node, above);
       if (own !== undefined) {
@@ -115,7 +122,7 @@ function labelOf(item: { readonly size: number }): string {
 }
 
 /** The width of the longest label that an item has in any state. */
-export function maxWidth(history: RewriteHistory, item: Item): number {
+export function maxWidth(history: FormulaHistory, item: Item): number {
   const labels = item.kind === 'node' ? history.labels(item.node) : [labelOf(item)];
   return Math.max(...labels.map(widthOf));
 }
@@ -125,24 +132,14 @@ export function widthOf(label: string): number {
   return Math.max(28, Math.min(label.length, MAX_LABEL_LENGTH) * CHARACTER_WIDTH + 16);
 }
 
-/** The roles of the next leaf's subtree and of the newest value. */
-function rolesAt(history: RewriteHistory, state: number): ReadonlyMap<number, Role> {
-  const roles = new Map<number, Role>();
-  const made = history.effect(state - 1);
-  if (made !== undefined) {
-    roles.set(made.result, 'value');
-  }
-  const next = history.effect(state);
-  if (next !== undefined) {
-    const whole = next.covered.length === 0;
-    const left = whole ? [...history.children(next.target, state)] : [...next.covered];
-    roles.set(next.target, 'leaf');
-    for (let node = left.pop(); node !== undefined; node = left.pop()) {
-      // A new value that is an operand of the next leaf is shown as a value.
-      if (roles.get(node) !== 'value') {
-        roles.set(node, 'leaf');
-      }
-      left.push(...history.children(node, state));
+/** The roles of the next leaf's nodes and of the newest value's. */
+function rolesAt(history: FormulaHistory, state: number): ReadonlyMap<number, Role> {
+  const roles = new Map<number, Role>(history.made(state).map((node) => [node, 'value']));
+  const leaf = history.leaf(state);
+  for (const [index, node] of leaf.entries()) {
+    // A new value that is an operand of the next leaf is shown as a value.
+    if (index === 0 || history.movesNodes || roles.get(node) !== 'value') {
+      roles.set(node, 'leaf');
     }
   }
   return roles;

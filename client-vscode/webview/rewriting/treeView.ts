@@ -1,5 +1,5 @@
 import { truncateMiddle } from '../../src/format';
-import type { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import type { FormulaHistory } from '../../src/rewriting/formulaHistory';
 import { svg } from '../shared/dom';
 import { Frames, type Frame } from './treeFrame';
 import { drawnItems, maxWidth, widthOf, type DrawnItem } from './treeItems';
@@ -25,7 +25,7 @@ export class TreeView {
   private readonly elements = new Map<string, Element>();
   private readonly still = window.matchMedia('(prefers-reduced-motion: reduce)');
   private readonly resized: ResizeObserver;
-  private history: RewriteHistory | undefined;
+  private history: FormulaHistory | undefined;
   private frames: Frames | undefined;
   private frame: Frame | undefined;
   private layout: Layout = { points: [], width: 1, height: 1 };
@@ -40,7 +40,7 @@ export class TreeView {
   }
 
   /** Shows a state, with an animation of `duration` milliseconds. */
-  show(history: RewriteHistory, state: number, duration: number): void {
+  show(history: FormulaHistory, state: number, duration: number): void {
     if (history !== this.history) {
       this.history = history;
       this.frames = new Frames(history);
@@ -53,10 +53,11 @@ export class TreeView {
     }
     if (frame !== this.frame) {
       this.frame = frame;
-      this.layout = layout(
+      const whole = layout(
         frame.items.map((item) => ({ parent: item.parent, width: maxWidth(history, item) })),
         SPACING,
       );
+      this.layout = hasTop(history, frame, state) ? whole : withoutTop(whole);
     }
     const drawn = drawnItems(history, frame, this.layout, state);
     this.update(drawn, this.still.matches ? 0 : duration);
@@ -161,6 +162,16 @@ export class TreeView {
   }
 }
 
+/** Sequences have no operator, so a row is at the top of their tree. */
+function hasTop(history: FormulaHistory, { items }: Frame, state: number): boolean {
+  return items[0]?.kind !== 'node' || history.label(items[0].node, state) !== '';
+}
+
+function withoutTop({ points, width, height }: Layout): Layout {
+  const { level } = SPACING;
+  return { points: points.map(({ x, y }) => ({ x, y: y - level })), width, height: height - level };
+}
+
 /** Scrolls only if the position is near or beyond the border. */
 function scrollIntoRange(
   element: HTMLElement,
@@ -175,7 +186,7 @@ function scrollIntoRange(
   }
 }
 
-function describe(history: RewriteHistory, state: number): string {
+function describe(history: FormulaHistory, state: number): string {
   const next = history.trace.steps[state];
   return `Tree of the formula after step ${state}${
     next === undefined ? '' : `; the leaf ${truncateMiddle(next.leaf, 60)} is replaced next`

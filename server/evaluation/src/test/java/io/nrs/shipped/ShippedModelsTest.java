@@ -1,11 +1,14 @@
 package io.nrs.shipped;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -13,6 +16,7 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.Solver;
@@ -20,6 +24,8 @@ import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +76,28 @@ class ShippedModelsTest {
             "every step keeps the value");
       }
       assertEquals(value, text);
+    }
+  }
+
+  /** The walkthrough of VS Code leads to the last line of its example. */
+  @Test
+  void theWalkthroughShowsAnAgreementBelowOne() throws IOException {
+    Path example = Path.of("..", "..", "client-vscode", "examples", "listops.listops");
+    List<FormulaFile.Line> lines =
+        FormulaFile.parse(BuiltInLanguage.LISTOPS, Files.readString(example)).lines().stream()
+            .filter(line -> line.parsed().soundFormula().isPresent())
+            .toList();
+    String last = Printer.print(lines.get(lines.size() - 1).parsed().soundFormula().orElseThrow());
+    try (LoadedSystem system = open(BuiltInLanguage.LISTOPS)) {
+      NextStep next = system.rewriter().examine(last);
+      assertEquals(
+          "MAX2",
+          assertInstanceOf(NextStep.Rewrite.class, next).step().value(),
+          "the chosen output is right");
+      assertEquals(8, next.evidence().outputs());
+      assertTrue(
+          next.evidence().candidates().stream().anyMatch(output -> output.agreement() < 1),
+          next.evidence().toString());
     }
   }
 

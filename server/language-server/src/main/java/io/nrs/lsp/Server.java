@@ -134,6 +134,7 @@ public final class Server implements AutoCloseable {
             rewriting.all(),
             rewriting.one(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT),
             immediate(Protocol.TRACE, FormulaCommands::trace),
+            immediate(Protocol.OUTPUTS, FormulaCommands::outputs),
             immediate(Protocol.CHECK_EXACTLY, FormulaCommands::checkExactly),
             immediate(Protocol.FORMULAS, FormulaCommands::list),
             immediate(Protocol.EVALUATE_WORKSPACE, new EvaluateWorkspace()::run),

@@ -66,5 +66,7 @@ public final class ClientOptions {
       @Doc(
               "The client requests quick fixes and all other code actions separately, and shows"
                   + " both in one list. The server then sends each action once.")
-          Optional<Boolean> nrsFixesApart) {}
+          Optional<Boolean> nrsFixesApart,
+      @Doc("The client shows the answer of `nrs.outputs`. Hovers then leave the outputs out.")
+          Optional<Boolean> nrsOutputs) {}
 }

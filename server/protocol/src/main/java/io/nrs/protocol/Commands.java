@@ -253,6 +253,29 @@ public final class Commands {
       @Doc("Why formulas did not change.") Optional<String> message,
       @Doc("Whether the client made the edit.") boolean applied) {}
 
+  @Doc("A formula in the language of a document.")
+  public record OutputsParams(
+      @Doc("The URI of the document.") String uri,
+      @Doc("The formula in canonical form, such as one after some steps.") String formula) {}
+
+  @Doc("The outputs from which the Selector chooses a leaf.")
+  public record OutputsResult(
+      @Doc("The different outputs, the most confident first. None if rules find the leaf.")
+          List<SelectorOutput> outputs,
+      @Doc("The number of outputs that were drawn, with empty ones.") int drawn,
+      @Doc("What else is known of the choice, as sentences.") String message) {
+    public OutputsResult {
+      outputs = List.copyOf(outputs);
+    }
+  }
+
+  @Doc("An output of the Selector.")
+  public record SelectorOutput(
+      @Doc("The text of the output.") String leaf,
+      @Doc("The probability of the output, 0 to 1.") double confidence,
+      @Doc("The agreement of the output with the formula, 0 to 1.") double agreement,
+      @Doc("How often the output was drawn.") int count) {}
+
   @Doc("The edit of a formula as it is written, before the step (UTF-16).")
   public record StepEdit(
       @Doc("The first character that is replaced.") int start,
@@ -374,5 +397,5 @@ public final class Commands {
       @Doc("The offset of its first character in the formula (UTF-16).") int start,
       @Doc("The offset after its last character.") int end,
       @Doc("The index of its parent in the list of nodes; -1 for the root.") int parent,
-      @Doc("The operator, or the text of a value.") String label) {}
+      @Doc("The operator, the atom that opens brackets, or the text of a value.") String label) {}
 }

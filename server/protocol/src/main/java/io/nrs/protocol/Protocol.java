@@ -9,6 +9,8 @@ import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
 import io.nrs.protocol.Commands.NetworksParams;
 import io.nrs.protocol.Commands.NetworksResult;
+import io.nrs.protocol.Commands.OutputsParams;
+import io.nrs.protocol.Commands.OutputsResult;
 import io.nrs.protocol.Commands.RemoveNetworksParams;
 import io.nrs.protocol.Commands.RemoveNetworksResult;
 import io.nrs.protocol.Commands.RunsParams;
@@ -49,6 +51,10 @@ public final class Protocol {
   @Doc("Gives all steps of a formula, without changing the document.")
   public static final CommandSpec<FormulaParams, TraceResult> TRACE =
       new CommandSpec<>("nrs.trace", FormulaParams.class, TraceResult.class);
+
+  @Doc("Gives the outputs of the Selector from which it chooses the next leaf of a formula.")
+  public static final CommandSpec<OutputsParams, OutputsResult> OUTPUTS =
+      new CommandSpec<>("nrs.outputs", OutputsParams.class, OutputsResult.class);
 
   @Doc("Compares the value that the networks find with the exact one, and tells the user.")
   public static final CommandSpec<FormulaParams, CheckExactlyResult> CHECK_EXACTLY =

@@ -36,7 +36,8 @@ public final class ServerSettings {
           Optional.of(true),
           Optional.of(true),
           Optional.empty(),
-          Optional.of(true));
+          Optional.of(true),
+          Optional.empty());
 
   /** The names of the menu, for the server's messages. */
   private static final ClientActions ACTIONS =

@@ -6,7 +6,6 @@ import io.nrs.checking.Verdict;
 import io.nrs.checking.Verdict.Failure;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
@@ -16,6 +15,7 @@ import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.io.OneLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.requests.SelectionText;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.FormulaSources;
 import io.nrs.lsp.session.FormulaSources.Missing;
@@ -26,15 +26,19 @@ import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.DocumentParams;
 import io.nrs.protocol.Commands.FormulaParams;
 import io.nrs.protocol.Commands.FormulasResult;
+import io.nrs.protocol.Commands.OutputsParams;
+import io.nrs.protocol.Commands.OutputsResult;
+import io.nrs.protocol.Commands.SelectorOutput;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
-import io.nrs.protocol.Commands.TreeNode;
 import io.nrs.protocol.ProtocolJson;
 import io.nrs.protocol.Values.FormulaLocation;
 import io.nrs.protocol.Values.SolveStatus;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter.NextStep;
+import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,8 +76,31 @@ public final class FormulaCommands {
         verdict
             .failure()
             .map(failure -> context.session().features().remedies().of(failure.remedy())),
-        nodes(document.language(), line.printed()),
+        FormulaTree.nodes(document.language(), line.printed()),
         outcome.steps().stream().map(step -> step(step, snapshot, traced, written)).toList());
+  }
+
+  /** Examines a formula that need not be in the document, such as one after some steps. */
+  public static OutputsResult outputs(OutputsParams params, CommandContext context) {
+    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
+    String formula = params.formula();
+    if (Parser.parsePrinted(snapshot.language(), formula).isEmpty()) {
+      throw context.invalid("formula must be a formula in canonical form");
+    }
+    NextStep next =
+        snapshot.inference().examine(snapshot.language(), formula, context.cancellation()::check);
+    SelectionDetails evidence = next.evidence();
+    return new OutputsResult(
+        snapshot.isByRules()
+            ? List.of()
+            : evidence.candidates().stream()
+                .map(
+                    output ->
+                        new SelectorOutput(
+                            output.leaf(), output.confidence(), output.agreement(), output.count()))
+                .toList(),
+        evidence.outputs(),
+        SelectionText.of(snapshot, next, formula));
   }
 
   private static TraceStep step(
@@ -83,31 +110,6 @@ public final class FormulaCommands {
         snapshot.exactValue(step),
         snapshot.rule(step),
         written ? Optional.of(traced.apply(step)) : Optional.empty());
-  }
-
-  /**
-   * The tree as a flat list, which needs no recursion to read: operations before their operands.
-   *
-   * @param formula sound and printed, so that the places of the nodes are places in it
-   */
-  private static List<TreeNode> nodes(Language language, String formula) {
-    List<TreeNode> nodes = new ArrayList<>();
-    add(Parser.parsePrinted(language, formula).orElseThrow(), formula, -1, nodes);
-    return nodes;
-  }
-
-  private static void add(Formula part, String formula, int parent, List<TreeNode> nodes) {
-    int place = nodes.size();
-    int start = part.span().start();
-    int end = part.span().end();
-    nodes.add(new TreeNode(start, end, parent, label(part, formula)));
-    part.operands().forEach(operand -> add(operand, formula, place, nodes));
-  }
-
-  private static String label(Formula part, String formula) {
-    return part instanceof Compound compound
-        ? compound.operation().symbol()
-        : formula.substring(part.span().start(), part.span().end());
   }
 
   /**

@@ -142,6 +142,7 @@ public final class Diagnostics {
   private static boolean isFixable(Finding finding, Set<Integer> wrong) {
     return finding.fix().isPresent()
         || CHECKED_EXACTLY.contains(finding.rule())
+        || finding.rule().equals(Rule.WRONG_SOLUTION)
         || finding.rule().equals(Rule.EXPECTATION) && !wrong.contains(finding.line());
   }
 

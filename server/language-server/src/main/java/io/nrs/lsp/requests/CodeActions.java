@@ -125,6 +125,7 @@ public final class CodeActions {
       first(this::isUnexpected)
           .ifPresent(
               number -> rewrite(RewriteAction.UPDATE, number, shown(Rule.EXPECTATION, number)));
+      first(number -> !shown(Rule.WRONG_SOLUTION, number).isEmpty()).ifPresent(this::correct);
       fixes();
       removals();
     }
@@ -205,6 +206,20 @@ public final class CodeActions {
         new Command(
             "Check exactly", Protocol.CHECK_EXACTLY.name(), List.of(ProtocolJson.write(of))),
         unsure);
+  }
+
+  /** Offers the exact value in place of a formula for which the networks found another. */
+  private void correct(int number) {
+    DocumentLine line = line(number);
+    Optional<String> exact = snapshot.verdict(line).flatMap(Verdict::otherValue);
+    Optional<Formula> formula = line.parsed().soundFormula();
+    if (exact.isPresent() && formula.isPresent()) {
+      String title = "Write the exact value: " + OneLine.shortened(exact.get(), TITLE_WIDTH);
+      CodeAction offered = add(title, CodeActionKind.QuickFix);
+      offered.setDiagnostics(shown(Rule.WRONG_SOLUTION, number));
+      offered.setEdit(
+          Edits.of(snapshot, List.of(Edits.formula(number, formula.get(), exact.get()))));
+    }
   }
 
   /** Adds a command if the client wants it. */

@@ -75,6 +75,7 @@ public final class Hovers {
             .inference()
             .proof(snapshot.language())
             .filter(ProofVerdict::isProved)
+            .filter(any -> !isShownElsewhere(snapshot, query.get()))
             .map(proof -> "%s is %s.".formatted(card.strong("Solving at once"), proof.words()))
             .ifPresent(card::line);
       }
@@ -136,12 +137,6 @@ public final class Hovers {
 
   private static void next(
       MarkupWriter card, DocumentSnapshot snapshot, NextStep next, FormulaQuery query) {
-    SelectionDetails evidence = next.evidence();
-    boolean byRules = snapshot.isByRules();
-    String window =
-        byRules
-            ? snapshot.language().displayName() + " has no networks yet: its rules compute this."
-            : window(snapshot, evidence, query.formula());
     if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       card.line(
@@ -163,38 +158,35 @@ public final class Hovers {
                       .formatted(
                           card.strong("Exact value"), card.code(exact), card.code(step.value())))
           .ifPresent(card::line);
-      if (byRules) {
-        card.line(window);
-        return;
-      }
-      outputs(card, evidence, Optional.of(step.leaf()));
-      card.rule();
-      card.line(
-          "Solver confidence %s, a score and not how often it is right. %s"
-              .formatted(Text.percent(evidence.solverConfidence()), window));
+      outputs(card, snapshot, next, query, Optional.of(step.leaf()));
     } else {
       String why = Verdict.explain(((NextStep.End) next).outcome());
       card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));
-      if (!byRules) {
-        outputs(card, evidence, Optional.empty());
-        card.rule();
-      }
-      card.line(window);
+      outputs(card, snapshot, next, query, Optional.empty());
     }
   }
 
-  private static String window(
-      DocumentSnapshot snapshot, SelectionDetails evidence, String formula) {
-    String place =
-        evidence.windowStart() == 0 && evidence.windowEnd() == formula.length()
-            ? "the whole formula"
-            : "characters %s to %s of %s"
-                .formatted(evidence.windowStart() + 1, evidence.windowEnd(), formula.length());
-    return "Window: %s (%s windowing, %s read)."
-        .formatted(
-            place,
-            snapshot.settings().rewritingOptions().windowing().id(),
-            Text.count(evidence.windows(), "window"));
+  /** The outputs and the window, unless the client shows them elsewhere. */
+  private static void outputs(
+      MarkupWriter card,
+      DocumentSnapshot snapshot,
+      NextStep next,
+      FormulaQuery query,
+      Optional<String> chosen) {
+    boolean byRules = snapshot.isByRules();
+    if (!byRules && isShownElsewhere(snapshot, query)) {
+      return;
+    }
+    if (!byRules) {
+      outputs(card, next.evidence(), chosen);
+      card.rule();
+    }
+    card.line(SelectionText.of(snapshot, next, query.formula()));
+  }
+
+  /** Only formulas that can be solved are shown elsewhere. */
+  private static boolean isShownElsewhere(DocumentSnapshot snapshot, FormulaQuery query) {
+    return query.sound() && snapshot.client().has(ClientFeature.SHOWS_OUTPUTS);
   }
 
   /** The Selector's outputs for the window, the chosen leaf first. */

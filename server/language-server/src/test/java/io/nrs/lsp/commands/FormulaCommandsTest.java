@@ -50,6 +50,38 @@ class FormulaCommandsTest extends WorkspaceTest {
     }
   }
 
+  private static JsonObject outputs(EditorClient client, String uri, String formula) {
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", uri);
+    argument.addProperty("formula", formula);
+    return client.execute("nrs.outputs", argument).getAsJsonObject();
+  }
+
+  @Test
+  void theOutputsOfAFormulaAfterSomeStepsAreGiven() throws Exception {
+    String uri = "file:///w/a.algebra";
+    try (EditorClient client = TestServer.start(Clients.plain())) {
+      client.open(uri, "algebra", "(+1*x+(+97*x-x))\n");
+      assertEquals(
+          json(
+              """
+              {"outputs": [
+                 {"leaf": "(+97*x-x)", "confidence": 0.125, "agreement": 1, "count": 4},
+                 {"leaf": "(+79*x-x)", "confidence": 0.1, "agreement": 0.7777777777777778, "count": 1},
+                 {"leaf": "97", "confidence": 0.0625, "agreement": 1, "count": 1},
+                 {"leaf": "(+7*x-x)", "confidence": 0.03125, "agreement": 0.75, "count": 1}],
+               "drawn": 8,
+               "message": "Solver confidence 99.8 %, a score and not how often it is right. \
+              Window: the whole formula (sliding windowing, 1 window read)."}
+              """),
+          outputs(client, uri, "(+97*x-x)"));
+      ErrorAnswers.check(
+          ResponseErrorCode.InvalidParams,
+          "nrs.outputs: formula must be a formula in canonical form",
+          () -> outputs(client, uri, "(+97*x-"));
+    }
+  }
+
   private static JsonObject formulas(EditorClient client, String uri) {
     return client.execute("nrs.formulas", uri).getAsJsonObject();
   }

@@ -240,12 +240,19 @@ class CodeActionsTest {
         "( 1 + 99 )",
         "(1+97) = 98",
         "((1+97)+(1+98))",
+        "(2+96)",
       })
   void findingsSayWhetherTheyHaveAQuickFix(String text) {
     ClientCapabilities apart = Clients.able();
     apart.setExperimental(Clients.knowing("nrsFixesApart").getExperimental());
     apart.getTextDocument().getPublishDiagnostics().setDataSupport(true);
-    Fixture fixture = Fixture.arithmetic("|" + text).with(apart).solved();
+    Fixture fixture =
+        Fixture.of(
+                BuiltInLanguage.ARITHMETIC,
+                "|" + text,
+                Clients.settings("{\"verify\": true}"),
+                apart)
+            .solved();
     List<Diagnostic> found = Diagnostics.of(fixture.snapshot());
     assertFalse(found.isEmpty());
     for (Diagnostic finding : found) {

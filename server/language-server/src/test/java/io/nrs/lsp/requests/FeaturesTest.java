@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
@@ -60,17 +61,19 @@ class FeaturesTest {
     Language language = BuiltInLanguage.valueOf(words.get(1).toUpperCase(Locale.ROOT));
     List<String> flags = words.subList(2, words.size());
     Fixture plain =
-        Fixture.of(
-            language,
-            text.replace("BOM", "\uFEFF"),
-            settings(flags),
-            flags.contains("plain") ? Clients.plain() : Clients.able());
+        Fixture.of(language, text.replace("BOM", "\uFEFF"), settings(flags), client(flags));
     Fixture asked = flags.contains("missing") ? plain.withoutModels() : plain;
     Fixture fixture = flags.contains("solved") ? asked.solved() : asked;
     String answer = answer(words.get(0), fixture);
     return answer.isEmpty()
         ? "nothing"
         : answer.replace("\r", "\\r").replace("\uFEFF", "BOM").replace("\n", "⏎");
+  }
+
+  private static ClientCapabilities client(List<String> flags) {
+    return flags.contains("plain")
+        ? Clients.plain()
+        : flags.contains("outputs") ? Clients.knowing("nrsOutputs") : Clients.able();
   }
 
   private static Settings settings(List<String> flags) {
