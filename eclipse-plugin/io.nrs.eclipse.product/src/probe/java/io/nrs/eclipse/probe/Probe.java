@@ -21,10 +21,10 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IStartup;
@@ -72,7 +72,7 @@ public final class Probe implements IStartup {
       return switch (command[0]) {
         case "menu" -> menu(command[1]);
         case "bundle" -> bundle(command[1]);
-        case "examples" -> acceptExamples();
+        case "examples" -> openExamples();
         case "editor" -> editor();
         case "step" -> step(Integer.parseInt(command[1]));
         case "view" -> view(command[1]);
@@ -112,9 +112,11 @@ public final class Probe implements IStartup {
     };
   }
 
-  /** Accepts the offer of example formulas. */
-  private String acceptExamples() {
-    return await("the offer of examples", () -> yes().map(Probe::press));
+  /** Follows the link of the welcome page to the example formulas. */
+  private String openExamples() {
+    return await(
+        "the welcome page",
+        () -> window().flatMap(window -> links(window).findFirst()).map(this::follow));
   }
 
   /** Describes the active editor: its file, its id, and the number of colours in its text. */
@@ -238,27 +240,18 @@ public final class Probe implements IStartup {
             });
   }
 
-  private Optional<Button> yes() {
-    return Arrays.stream(workbench.getDisplay().getShells())
-        .filter(shell -> shell.getText().equals("Example formulas"))
-        .flatMap(Probe::buttons)
-        .filter(button -> button.getText().replace("&", "").equals("Yes"))
-        .findFirst();
-  }
-
-  private static Stream<Button> buttons(Control control) {
-    if (control instanceof Button button) {
-      return Stream.of(button);
+  private static Stream<Link> links(Control control) {
+    if (control instanceof Link link && link.getText().contains("example formulas")) {
+      return Stream.of(link);
     }
     return control instanceof Composite composite
-        ? Arrays.stream(composite.getChildren()).flatMap(Probe::buttons)
+        ? Arrays.stream(composite.getChildren()).flatMap(Probe::links)
         : Stream.empty();
   }
 
-  private static String press(Button button) {
-    Shell shell = button.getShell();
-    button.notifyListeners(SWT.Selection, new Event());
-    return shell.isDisposed() ? "accepted" : "still open";
+  private String follow(Link link) {
+    link.notifyListeners(SWT.Selection, new Event());
+    return workbench.getIntroManager().getIntro() == null ? "opened" : "the page is still there";
   }
 
   private Optional<ITextEditor> active() {

@@ -67,7 +67,7 @@ class EclipseTest {
   private static ProcessHandle useIt(EclipseProcess eclipse) throws Exception {
     assertTrue(Integer.parseInt(eclipse.tell("menu NRS")) > 0);
     assertEquals("resolved", eclipse.tell("bundle io.nrs.eclipse"));
-    assertEquals("accepted", eclipse.tell("examples"));
+    assertEquals("opened", eclipse.tell("examples"));
     assertEquals("io.nrs.eclipse.perspective", eclipse.tell("view io.nrs.eclipse.rewriting"));
     String[] editor = eclipse.tell("editor").split(" ");
     assertEquals(List.of("listops.listops", GENERIC_EDITOR), List.of(editor).subList(0, 2));

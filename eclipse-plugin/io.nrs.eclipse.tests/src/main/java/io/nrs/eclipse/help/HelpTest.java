@@ -36,7 +36,7 @@ class HelpTest {
 
   @BeforeEach
   void find() throws Exception {
-    help = new File(DocumentationHandler.contents().getPath()).toPath().getParent();
+    help = new File(DocumentationPage.CONTENTS.url().getPath()).toPath().getParent();
   }
 
   @Test
@@ -76,7 +76,7 @@ class HelpTest {
 
   /** Eclipse resolves paths from the plug-in, or with its name. */
   @Test
-  void contentsContextsAndCheatSheetLeadToPages() throws Exception {
+  void whatRefersToTheHelpLeadsToPages() throws Exception {
     int topics = 0;
     Path plugin = help.getParent().getParent();
     for (String file : List.of("server/help/toc.xml", "help-contexts.xml", "cheatsheet.xml")) {
@@ -87,6 +87,9 @@ class HelpTest {
       }
     }
     assertTrue(topics > 40, topics + " topics");
+    for (DocumentationPage page : DocumentationPage.values()) {
+      assertTrue(leads(plugin.resolve("plugin.xml"), page.path() + page.at()), page.toString());
+    }
   }
 
   @Test

@@ -1,13 +1,9 @@
 package io.nrs.eclipse.perspective;
 
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.eclipse.rewriting.RewritingView;
 import java.util.List;
-import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -15,22 +11,17 @@ import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.IWorkbench;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.internal.e4.compatibility.ModeledPageLayout;
-import org.eclipse.ui.statushandlers.StatusManager;
 import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * The perspective with projects, editors, and problems, progress and the plug-in's views below
- * them. It offers examples in an empty workspace. Eclipse does not start the plug-in for classes of
- * this package.
+ * them. It offers examples in an empty workspace, unless this Eclipse has a welcome page. Eclipse
+ * does not start the plug-in for classes of this package.
  */
 public final class FormulasPerspective implements IPerspectiveFactory {
-  private static final String FIRST = "listops.listops";
   private static final String OFFERED = "examples.offered";
   private static final String PROGRESS = "org.eclipse.ui.views.ProgressView";
   private static final List<String> HELP_PAGES =
@@ -74,35 +65,18 @@ public final class FormulasPerspective implements IPerspectiveFactory {
   private static void offer() {
     IWorkbench workbench = PlatformUI.getWorkbench();
     IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
-    if (window == null || workbench.isClosing()) {
+    // The welcome page has a link to them.
+    if (window == null || workbench.isClosing() || workbench.getIntroManager().hasIntro()) {
       return;
     }
     boolean accepted =
         MessageDialog.openQuestion(
             window.getShell(), PerspectiveTexts.examples, PerspectiveTexts.offer);
-    if (!accepted) {
-      remember();
+    if (accepted) {
+      // After a failure the next start offers them again.
+      ExampleProject.open(window, FormulasPerspective::remember);
     } else {
-      Job.create(
-              PerspectiveTexts.creating,
-              (ICoreRunnable)
-                  monitor -> {
-                    IFile first = ExampleProject.create(monitor).getFile(FIRST);
-                    // After a failure the next start offers them again.
-                    remember();
-                    window.getShell().getDisplay().asyncExec(() -> show(window, first));
-                  })
-          .schedule();
-    }
-  }
-
-  private static void show(IWorkbenchWindow window, IFile first) {
-    try {
-      IWorkbenchPage page = window.getActivePage();
-      IDE.openEditor(page, first);
-      page.showView(RewritingView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
-    } catch (PartInitException failed) {
-      StatusManager.getManager().handle(failed.getStatus(), StatusManager.SHOW);
+      remember();
     }
   }
 
