@@ -43,6 +43,13 @@ for name in editor evaluation findings own-language tests trace training; do
   drawn+=("$name.png")
 done
 
+echo "nrs: pictures: the playground"
+(cd .. && ./mvnw -B -q -DskipTests package -pl docs/playground -am)
+"$client/scripts/with-node.sh" npm --prefix "$PWD" run --silent build
+"${node[@]}" --test --test-name-pattern='1280 pixels wide in light' "$PWD/test/playground.test.ts"
+cp out/screenshots/playground.png "$images"
+drawn+=(playground.png)
+
 if [[ "${1:-}" != --without-eclipse ]]; then
   echo "nrs: pictures: Eclipse"
   plugin=../eclipse-plugin

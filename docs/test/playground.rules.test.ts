@@ -184,6 +184,16 @@ describe("the playground with a visitor's rules", () => {
     await damaged.close();
   });
 
+  it('reads formulas that are too deep to be drawn', async () => {
+    await open(OWN.rules);
+    await verdict(/✓ proved for every formula/).waitFor();
+    await formula().fill(`${'next('.repeat(300)}0${')'.repeat(300)}`);
+    await status(/Current formula next/).waitFor();
+    assert.equal(await page.locator('.tree').count(), 0);
+    await press('Solve');
+    await status(/✓ the exact value/).waitFor();
+  });
+
   it('stops', async () => {
     const slow = await openPage(browser, []);
     await slow.goto(PLAYGROUND);

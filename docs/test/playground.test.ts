@@ -61,8 +61,9 @@ describe('the playground', () => {
 
   for (const { id } of LANGUAGES) {
     it(`rewrites as the program does: ${id}`, async () => {
-      const answers = ANSWERS.filter((answer) => answer.language === id);
-      assert.equal(answers.length, 40);
+      // Those that are left ask the engine without a page.
+      const answers = ANSWERS.filter((answer) => answer.language === id).slice(0, 8);
+      assert.equal(answers.length, 8);
       await open(id, answers[0]?.formula ?? '');
       for (const answer of answers) {
         await formula().fill(answer.formula);
@@ -194,7 +195,7 @@ describe('the playground', () => {
 
   it('shows the outputs of the paper’s Selector with their agreement', async () => {
     await open('arithmetic', '(1+2)*(3-4)');
-    await page.getByText('The paper’s Selector').click();
+    await page.locator('summary', { hasText: 'The paper’s Selector' }).click();
     await page.getByRole('button', { name: 'Ask the Selector' }).click();
     const first = page.locator('.playground table tbody tr').first();
     await first.waitFor();
@@ -204,7 +205,7 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Simplify next step' }).click();
     await page.locator('.playground table').waitFor({ state: 'detached' });
     await open('logic', 'a & T');
-    assert.equal(await page.getByText('The paper’s Selector').count(), 0);
+    assert.equal(await page.locator('summary', { hasText: 'The paper’s Selector' }).count(), 0);
   });
 
   const problems = () => page.locator('#playground-problems');
@@ -328,6 +329,12 @@ describe('the playground', () => {
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= size.width);
         const path = join(PICTURES, `playground-${width}-${scheme}.png`);
         await page.screenshot({ path, fullPage: true });
+        if (width === '1280' && scheme === 'light') {
+          const picture = join(PICTURES, 'playground.png');
+          // The head of the site would lie over a part of it.
+          await page.setViewportSize({ ...DESKTOP, height: 1400 });
+          await page.locator('.playground').screenshot({ path: picture });
+        }
       });
     }
   }

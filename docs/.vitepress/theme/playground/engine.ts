@@ -36,6 +36,20 @@ export interface Line {
   readonly tree: Part | undefined;
 }
 
+/** Deeper trees are not drawn, and are too deep to be sent by a worker. */
+const MOST_LEVELS = 50;
+
+/** Returns a line without its tree if nobody draws it. */
+export function drawable(line: Line): Line {
+  return line.tree === undefined || levels(line.tree) <= MOST_LEVELS
+    ? line
+    : { ...line, tree: undefined };
+}
+
+function levels(part: Part): number {
+  return 1 + Math.max(0, ...part.children.map(levels));
+}
+
 /** A rewrite: the leaf from `start` to `end` of `before` becomes `value`. */
 export interface Step {
   readonly before: string;

@@ -1,6 +1,6 @@
 /** Reads and rewrites formulas of the playground's languages, outside the page. */
 
-import { answer, counted, loadCode, Loaded, networks } from './engine.ts';
+import { answer, counted, drawable, loadCode, Loaded, networks } from './engine.ts';
 import type { Engine, Networks, Shapes } from './engine.ts';
 import type { FormulaMethods } from './formulas.ts';
 import { serve } from './work.ts';
@@ -64,7 +64,7 @@ serve<FormulaMethods>({
     return [`${folder}${COMPILED}`, ...files.map((name) => `${folder}${language}/${name}`)];
   },
   async read({ folder }, language, line) {
-    return (await engine(folder, language)).read(language, line);
+    return drawable((await engine(folder, language)).read(language, line));
   },
   async solve({ folder, progress }, language, canonical) {
     const [read, known] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Checks a description, asks the networks about it, and rewrites its formulas, outside the page. */
 
-import { answer, loadCode, Loaded, unloaded } from './engine.ts';
+import { answer, drawable, loadCode, Loaded, unloaded } from './engine.ts';
 import { FAMILY } from './languages.ts';
 import {
   familyWeights,
@@ -59,6 +59,6 @@ serve<RuleMethods>({
   async ask({ folder, progress }) {
     return checked().ask(await weights.get('', () => loadWeights(folder)), progress);
   },
-  read: (_, line) => Promise.resolve(checked().read(line)),
+  read: (_, line) => Promise.resolve(drawable(checked().read(line))),
   solve: (_, canonical) => Promise.resolve(checked().solve(canonical)),
 });

@@ -46,14 +46,13 @@ export function serve<M extends Methods>(answers: Answers<M>): void {
         scope.postMessage({ number, progress: count });
       },
     };
-    methods[method]?.(asked, ...given).then(
-      (answer) => {
+    methods[method]?.(asked, ...given)
+      .then((answer) => {
         scope.postMessage({ number, answer });
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         scope.postMessage({ number, fault: error instanceof Error ? error.message : String(error) });
-      },
-    );
+      });
   };
 }
 
