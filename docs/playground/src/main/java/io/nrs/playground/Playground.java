@@ -8,7 +8,7 @@ import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
-import io.nrs.rewriting.models.SelectorDraw;
+import io.nrs.rewriting.search.SelectorDraw;
 import io.nrs.rewriting.search.WindowTagger;
 import io.nrs.rewriting.search.WindowTagger.Answer;
 import io.nrs.rewriting.system.NeuralRewritingSystem;

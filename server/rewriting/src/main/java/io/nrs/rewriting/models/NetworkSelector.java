@@ -4,6 +4,7 @@ import io.nrs.network.Generation;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.search.SelectorDraw;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

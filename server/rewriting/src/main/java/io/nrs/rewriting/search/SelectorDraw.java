@@ -1,4 +1,4 @@
-package io.nrs.rewriting.models;
+package io.nrs.rewriting.search;
 
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.network.Generation.DecodingStrategy;
@@ -30,7 +30,7 @@ public record SelectorDraw(int[] positions, DecodingStrategy choice) {
   }
 
   /** Returns the draw of a request to a network with ordinary positions. */
-  static SelectorDraw plain(Selector.Request request) {
+  public static SelectorDraw plain(Selector.Request request) {
     return new SelectorDraw(
         LabelPositions.plain(request.text().length()),
         isFirst(request) ? DecodingStrategy.greedy() : DecodingStrategy.sampling(random(request)));
