@@ -15,12 +15,15 @@ function grammar(name: string): LanguageRegistration {
   return { ...(JSON.parse(readFileSync(file, 'utf8')) as LanguageRegistration), name };
 }
 
+const base = new URL(ADDRESS).pathname;
+
 export default defineConfig({
   lang: 'en-GB',
   title: 'NRS',
   titleTemplate: ':title · NRS',
   description: 'Neural networks rewrite formulas, one visible and verifiable step at a time.',
-  base: new URL(ADDRESS).pathname,
+  base,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
   // A README is the first page of its folder.
   rewrites: { ':folder/README.md': ':folder/index.md' },
   // The build fails if a file that a page links to is missing.

@@ -1,6 +1,6 @@
-// Puts what the playground reads into public/: the compiled files, its languages with their networks,
-// and the networks that read rules. Transformers are stored in float16: their values stay the same,
-// and half as much is loaded.
+// Puts the site's icon into public/, and what the playground reads: the compiled files, its languages
+// with their networks, and the networks that read rules. Transformers are stored in float16: their
+// values stay the same, and half as much is loaded.
 import {
   copyFileSync,
   existsSync,
@@ -77,6 +77,7 @@ if (!SCRIPTS.every((name) => existsSync(join(COMPILED, 'javascript', name)))) {
 }
 rmSync(PUBLIC, { recursive: true, force: true });
 mkdirSync(PUBLIC, { recursive: true });
+copyFileSync(join(DOCS, '../client-vscode/media/icon.svg'), join(DOCS, 'public/icon.svg'));
 // At the root of the site, so that it may answer for all of its pages.
 copyFileSync(join(DOCS, '.vitepress/offline.js'), join(DOCS, 'public/offline.js'));
 for (const name of SCRIPTS) {
