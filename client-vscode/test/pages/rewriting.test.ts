@@ -56,7 +56,14 @@ describe('the page of the rewriting view', () => {
     await view.page.keyboard.press('End');
     assert.equal(await formula(view), '-2x + 4y + 5');
     const rows = await texts(view, '.step-row code');
-    assert.deepEqual(rows.slice(0, 6), ['-(+4x', '-4x-( ✓', '-(-y', '+y-( ✓', '-()', 'ε ✓']);
+    assert.deepEqual(rows.slice(0, 6), [
+      '-(+4x',
+      'to -4x-( ✓',
+      '-(-y',
+      'to +y-( ✓',
+      '-()',
+      'to ε ✓',
+    ]);
   });
 
   it('follows the cursor unless it is pinned or paused', async () => {
