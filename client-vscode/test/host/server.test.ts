@@ -7,6 +7,7 @@ const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
 
 /** The commands that only lenses and code actions run. */
 const OF_LENSES = [
+  'nrs.allowMoreOutputs',
   'nrs.checkLanguage',
   'nrs.solve',
   'nrs.solveAll',
