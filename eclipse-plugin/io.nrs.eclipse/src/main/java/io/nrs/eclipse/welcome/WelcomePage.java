@@ -42,18 +42,19 @@ public final class WelcomePage extends IntroPart {
     GridLayoutFactory.swtDefaults().margins(40, 32).spacing(0, 6).applyTo(page);
     title(page);
     text(page, WelcomeTexts.intro);
+    // Links name classes of other packages only when someone follows them: those start the plug-in.
     first = link(page, WelcomeTexts.examples, WelcomeTexts.examplesAbout, this::openExamples);
     link(
         page,
         WelcomeTexts.ownLanguage,
         WelcomeTexts.ownLanguageAbout,
-        DocumentationPage.OWN_LANGUAGE::open);
+        () -> DocumentationPage.OWN_LANGUAGE.open());
     link(page, WelcomeTexts.train, WelcomeTexts.trainAbout, this::train);
     link(
         page,
         WelcomeTexts.documentation,
         WelcomeTexts.documentationAbout,
-        DocumentationPage.FIRST_MINUTES::open);
+        () -> DocumentationPage.FIRST_MINUTES.open());
     scrolled.setContent(page);
     scrolled.addListener(
         SWT.Resize,
