@@ -47,7 +47,7 @@ class LanguageNamesTest {
               Map.entry("FieldFormulas", "the generators of other systems' tests"),
               Map.entry("FieldListOps", "the generators of other systems' tests"),
               Map.entry("FieldResults", "the tests of other systems"),
-              Map.entry("FormulasPerspective", "the file name of a shipped example")));
+              Map.entry("ExampleProject", "the file name of a shipped example")));
 
   private static List<Path> sources() throws IOException {
     List<Path> folders = new ArrayList<>();
