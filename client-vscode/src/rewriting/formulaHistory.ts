@@ -36,3 +36,19 @@ export interface FormulaHistory {
   /** The number of nodes of a subtree. */
   size(node: number, state: number): number;
 }
+
+/** A node and all below it. */
+export function below(
+  history: Pick<FormulaHistory, 'children'>,
+  node: number,
+  state: number,
+): readonly number[] {
+  const found = [node];
+  // The loop also takes what it adds.
+  for (const each of found) {
+    for (const child of history.children(each, state)) {
+      found.push(child);
+    }
+  }
+  return found;
+}

@@ -1,5 +1,5 @@
 import type { TraceResult, TraceStep } from '../protocol';
-import type { Effect, FormulaHistory } from './formulaHistory';
+import { below, type Effect, type FormulaHistory } from './formulaHistory';
 import { canonicalText } from './states';
 
 /** A node's form from state `from` on. */
@@ -50,7 +50,7 @@ export class RewriteHistory implements FormulaHistory {
       return [];
     }
     const operands = next.covered.length === 0 ? this.children(next.target, state) : next.covered;
-    return [next.target, ...operands.flatMap((operand) => this.below(operand, state))];
+    return [next.target, ...operands.flatMap((operand) => below(this, operand, state))];
   }
 
   made(state: number): readonly number[] {
@@ -75,19 +75,7 @@ export class RewriteHistory implements FormulaHistory {
   }
 
   size(node: number, state: number): number {
-    return this.below(node, state).length;
-  }
-
-  /** A node and all below it. */
-  private below(node: number, state: number): readonly number[] {
-    const found = [node];
-    // The loop also takes what it adds.
-    for (const each of found) {
-      for (const child of this.children(each, state)) {
-        found.push(child);
-      }
-    }
-    return found;
+    return below(this, node, state).length;
   }
 
   private node(node: number): Node {

@@ -1,5 +1,6 @@
 import type { TraceResult, TraceStep } from '../protocol';
-import type { Effect, FormulaHistory } from './formulaHistory';
+import { formatAtoms } from '../format';
+import { below, type Effect, type FormulaHistory } from './formulaHistory';
 
 /** What a step does to the row of atoms. */
 interface Splice {
@@ -19,7 +20,7 @@ interface State {
 const ROOT = 0;
 const NONE: readonly number[] = [];
 /** How a sequence without atoms is written. */
-const EMPTY = 'ε';
+const EMPTY = formatAtoms('');
 
 /**
  * The tree of a sequence or polynomial during its rewriting. Steps rewrite rows of atoms, and may
@@ -72,7 +73,7 @@ export class SequenceHistory implements FormulaHistory {
   }
 
   size(node: number, state: number): number {
-    return this.below(node, state).length;
+    return below(this, node, state).length;
   }
 
   /** The leaf is around its atoms, or begins with the bracket around the others. */
@@ -100,17 +101,6 @@ export class SequenceHistory implements FormulaHistory {
   private nodes(atoms: readonly number[], state: number): readonly number[] {
     const { closed } = this.at(state);
     return [...new Set(atoms.map((atom) => closed.get(atom) ?? atom))];
-  }
-
-  private below(node: number, state: number): readonly number[] {
-    const found = [node];
-    // The loop also takes what it adds.
-    for (const each of found) {
-      for (const child of this.children(each, state)) {
-        found.push(child);
-      }
-    }
-    return found;
   }
 
   private initialRow(): number[] {

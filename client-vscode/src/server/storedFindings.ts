@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
+import { errorMessage } from '../format';
 import { ClosedFindings, type FoundInFile } from './closedFindings';
 
 /** Findings that take more characters are not stored. */
@@ -103,7 +104,7 @@ export class StoredFindings implements vscode.Disposable {
     try {
       await vscode.workspace.fs.writeFile(this.file, kept);
     } catch (error) {
-      this.log.warn(`the findings of the evaluation were not stored: ${String(error)}`);
+      this.log.warn(`the findings of the evaluation were not stored: ${errorMessage(error)}`);
     }
   }
 
@@ -118,7 +119,7 @@ export class StoredFindings implements vscode.Disposable {
         files.map((one) => ({ ...one, diagnostics: one.diagnostics.map(shown) })),
       );
     } catch (error) {
-      this.log.warn(`the findings of the last evaluation cannot be read: ${String(error)}`);
+      this.log.warn(`the findings of the last evaluation cannot be read: ${errorMessage(error)}`);
     }
   }
 }

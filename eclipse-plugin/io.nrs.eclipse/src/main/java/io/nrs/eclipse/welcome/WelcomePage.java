@@ -40,7 +40,7 @@ public final class WelcomePage extends IntroPart {
     scrolled.setExpandVertical(true);
     Composite page = new Composite(scrolled, SWT.NONE);
     GridLayoutFactory.swtDefaults().margins(40, 32).spacing(0, 6).applyTo(page);
-    title(page);
+    text(page, WelcomeTexts.title).setFont(JFaceResources.getHeaderFont());
     text(page, WelcomeTexts.intro);
     // Links name classes of other packages only when someone follows them: those start the plug-in.
     first = link(page, WelcomeTexts.examples, WelcomeTexts.examplesAbout, this::openExamples);
@@ -62,17 +62,11 @@ public final class WelcomePage extends IntroPart {
             scrolled.setMinHeight(page.computeSize(scrolled.getClientArea().width, SWT.DEFAULT).y));
   }
 
-  private static void title(Composite page) {
-    Label title = new Label(page, SWT.WRAP);
-    title.setText(WelcomeTexts.title);
-    title.setFont(JFaceResources.getHeaderFont());
-    placed(title, 0);
-  }
-
-  private static void text(Composite page, String words) {
+  private static Label text(Composite page, String words) {
     Label text = new Label(page, SWT.WRAP);
     text.setText(words);
     placed(text, 0);
+    return text;
   }
 
   private static Link link(Composite page, String label, String about, Step step) {
