@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,10 +33,10 @@ import picocli.CommandLine.Parameters;
     description = "Write descriptions of rewriting systems to .nrs/languages.",
     footer = {
       "",
-      "A file has a term rewriting system without conditions in the ARI format, which begins"
-          + " with",
-      "(format TRS), or a string rewriting system such as (RULES a b -> b a). For each file, the",
-      "output says as what it is taken and what is proved, or why it is refused. Where nothing",
+      "A file has term rewriting systems in the ARI format, which begins with (format TRS),",
+      "(format MSTRS) or (format CTRS oriented), or a system in one of the two older formats of the",
+      "Termination Problem Data Base: XML, or (VAR x) (RULES f(x) -> x). The output says as what",
+      "each is taken, what was changed and what is proved, or why it is refused. Where nothing",
       "shows that rewriting ends, a formula is rewritten in at most 100,000 steps.",
       "",
       "Exit codes: 0 all taken, 1 some are refused, 2 could not run."
@@ -68,18 +67,26 @@ final class ImportLanguageCommand implements Callable<Integer> {
       if (files.size() > 1 && (console.terminal() || i == 0 || progress.isDue())) {
         progress.show(Text.format("%,d of %,d: %s", i + 1, files.size(), file));
       }
-      Optional<String> line = taken(file, catalogue);
+      List<String> lines = taken(file, catalogue);
       progress.end();
-      line.ifPresent(console::line);
-      taken += line.isPresent() ? 1 : 0;
+      lines.forEach(console::line);
+      taken += lines.isEmpty() ? 0 : 1;
     }
     if (files.size() > 1) {
-      console.line(Text.format("%,d of %,d systems taken", taken, files.size()));
+      console.line(Text.format("%,d of %,d files taken", taken, files.size()));
     }
     return taken == files.size() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
 
-  private Optional<String> taken(String file, LanguageCatalogue catalogue) {
+  /** Takes the systems of a file; returns a line about each, or none if they are refused. */
+  private List<String> taken(String file, LanguageCatalogue catalogue) {
+    Matcher strategy = OTHER_STRATEGY.matcher(file);
+    if (strategy.find()) {
+      console.complain(
+          "%s: its path names the strategy %s, which NRS does not have: move the file to rewrite by its rules all the same, operands first"
+              .formatted(file, strategy.group(1).toLowerCase(Locale.ROOT)));
+      return List.of();
+    }
     Path path = Path.of(file);
     String text;
     try {
@@ -88,21 +95,25 @@ final class ImportLanguageCommand implements Callable<Integer> {
       console.complain(
           "%s cannot be read (%s): give the file of a rewriting system"
               .formatted(file, IoReasons.of(e)));
-      return Optional.empty();
+      return List.of();
     }
-    SystemImport system;
+    List<SystemImport> systems;
     try {
-      system = SystemImport.of(path, text, (id, description) -> isFree(id, description, catalogue));
+      systems =
+          SystemImport.of(path, text, (id, description) -> isFree(id, description, catalogue));
     } catch (DescriptionException e) {
       e.all().forEach(mistake -> console.complain(mistake.getMessage()));
-      return Optional.empty();
+      return List.of();
     }
-    Matcher strategy = OTHER_STRATEGY.matcher(file);
-    if (strategy.find()) {
-      console.complain(
-          "%s: its path names the strategy %s, which NRS does not have: results may differ"
-              .formatted(file, strategy.group(1).toLowerCase(Locale.ROOT)));
-    }
+    return systems.stream().map(system -> stored(file, system)).toList();
+  }
+
+  /** Writes a description, and returns what is said of it. */
+  private String stored(String file, SystemImport system) {
+    system
+        .changes()
+        .forEach(
+            change -> console.complain("%s:%s: %s".formatted(file, change.line(), change.text())));
     Path target = target(system.description().syntax().id());
     try {
       Files.createDirectories(console.folder().resolve(target).getParent());
@@ -111,10 +122,9 @@ final class ImportLanguageCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new CommandException(target + " cannot be written: correct the folder's rights", e);
     }
-    return Optional.of(
-        Text.format(
-            "%s: taken as %s with %s: %s",
-            file, target, system.proof().counted(), system.proof().properties()));
+    return Text.format(
+        "%s: taken as %s with %s: %s",
+        file, target, system.proof().counted(), system.proof().properties());
   }
 
   private static Path target(String id) {

@@ -244,7 +244,11 @@ class LanguageCommandsTest {
                 + "(rule (+ (s x) y) (s (+ x y)))")
         .file("other/plus.ari", "(format TRS)(fun f 2)(rule (f x (f y z)) (f (f x y) z))")
         .file("TRS_Outermost/f.ari", "(format TRS)(fun f 2)(fun a 0)(rule (f a x) a)")
-        .file("wrong.ari", "(format TRS)\n(fun s 1)\n(rule (s x) y)")
+        .file("wrong.ari", "(format TRS)\n(fun s 1)\n(rule (s x) (t x))")
+        .file(
+            "changed.ari",
+            "(format CTRS oriented :number 2)\n(fun s 1)\n(rule (s x) y)\n"
+                + "(rule (s x) x :number 2)\n(rule (s (s x)) x (= x y) :number 2)")
         .file("ab.srs", "(RULES a b -> b a)");
     Golden.check(getClass(), "systems-are-imported-and-exported.txt", this::answer);
   }

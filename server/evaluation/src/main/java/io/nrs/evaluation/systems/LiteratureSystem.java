@@ -92,6 +92,6 @@ public record LiteratureSystem(
    * @throws io.nrs.language.description.DescriptionException if it refuses the file
    */
   public SystemImport imported() {
-    return SystemImport.of(Path.of(file), text, (id, description) -> true);
+    return SystemImport.of(Path.of(file), text, (id, description) -> true).get(0);
   }
 }

@@ -47,7 +47,7 @@ public final class DescriptionReader {
   private final List<LeafExpression> expressions = new ArrayList<>();
   private final List<Example> rules = new ArrayList<>();
   private Optional<Example> table = Optional.empty();
-  private boolean assumed;
+  private Terminating terminating = Terminating.PROVED;
   private final List<Example> examples = new ArrayList<>();
 
   private DescriptionReader(Path file, String text) {
@@ -171,7 +171,7 @@ public final class DescriptionReader {
       case "final" -> notation().finals();
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
-      case "terminating" -> assumed = terminating();
+      case "terminating" -> terminating = terminating();
       case "training" -> sampling.training();
       case "test" -> sampling.test();
       case "windows" -> sampling.windows();
@@ -259,11 +259,14 @@ public final class DescriptionReader {
     brackets = given;
   }
 
-  private boolean terminating() throws IOException {
-    if (!json.string("terminating").equals("assumed")) {
-      throw json.wrong("\"terminating\" is \"assumed\", or is omitted: then it is proved");
-    }
-    return true;
+  private Terminating terminating() throws IOException {
+    return switch (json.string("terminating")) {
+      case "assumed" -> Terminating.ASSUMED;
+      case "no" -> Terminating.NOT;
+      default ->
+          throw json.wrong(
+              "\"terminating\" is \"assumed\" or \"no\", or is omitted: then it is proved");
+    };
   }
 
   private void operation() throws IOException {
@@ -328,7 +331,7 @@ public final class DescriptionReader {
     if (operations.size() > 1) {
       throw json.wrong(1, "a polynomial is a whole line: remove the other operations");
     }
-    if (!rules.isEmpty() || table.isPresent() || !atoms.isEmpty() || assumed) {
+    if (!rules.isEmpty() || table.isPresent() || !atoms.isEmpty() || terminating.isLimited()) {
       throw json.wrong(
           1,
           "polynomials have atoms and rules of their own: remove \"atoms\", \"rules\", \"table\""
@@ -374,7 +377,7 @@ public final class DescriptionReader {
     if (isSequence()) {
       stated.addAll(GroupRule.parseAll(file, syntax, rules));
     } else {
-      stated.addAll(new RuleReader(file, syntax).read(rules, assumed));
+      stated.addAll(new RuleReader(file, syntax).read(rules, terminating.isLimited()));
     }
     boolean terms = stated.stream().anyMatch(part -> part.rule().isPresent());
     if (terms && (table.isPresent() || !expressions.isEmpty() || syntax.sampling().complete())) {
@@ -384,12 +387,12 @@ public final class DescriptionReader {
               + " complete formulas, or write rules for leaves only");
     }
     table.ifPresent(given -> stated.add(table(given, syntax)));
-    if (assumed && !isSequence() && !terms) {
+    if (terminating.isLimited() && !isSequence() && !terms) {
       throw json.wrong(
           1, "\"terminating\" is for sequences and rules with operations in operations: remove it");
     }
     return new LanguageDescription(
-            file, syntax, stated, expressions, List.of(), examples, assumed, Optional.empty())
+            file, syntax, stated, expressions, List.of(), examples, terminating, Optional.empty())
         .withStoredExpansion()
         .withStoredTermination();
   }

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param expressions give leaves values too, after their expansion
  * @param expanded the values of the expressions; empty before {@link LeafExpansion}
  * @param examples lines of formulas with their values, which are the language's tests
- * @param assumed whether the description says that rewriting ends, instead of a proof
+ * @param terminating what the description says of the end of rewriting
  * @param termination what another program proved about these rules
  */
 public record LanguageDescription(
@@ -40,7 +40,7 @@ public record LanguageDescription(
     List<LeafExpression> expressions,
     List<LeafTable> expanded,
     List<Example> examples,
-    boolean assumed,
+    Terminating terminating,
     Optional<TerminationRecord> termination) {
   private static final String EXTENSION = ".json";
 
@@ -84,8 +84,10 @@ public record LanguageDescription(
     List<TermRewriting.TermRule> rules =
         meaning.stream().flatMap(part -> part.rule().stream()).toList();
     Optional<TermRewriting> terms =
-        rules.isEmpty() ? Optional.empty() : Optional.of(new TermRewriting(rules, assumed));
-    StringRewriting sequences = new StringRewriting(groups, assumed);
+        rules.isEmpty()
+            ? Optional.empty()
+            : Optional.of(new TermRewriting(rules, terminating.isLimited()));
+    StringRewriting sequences = new StringRewriting(groups, terminating.isLimited());
     LeafValues values =
         new LeafValues() {
           @Override
@@ -160,7 +162,7 @@ public record LanguageDescription(
 
   LanguageDescription withExpanded(List<LeafTable> tables) {
     return new LanguageDescription(
-        file, syntax, stated, expressions, tables, examples, assumed, termination);
+        file, syntax, stated, expressions, tables, examples, terminating, termination);
   }
 
   /** Returns the operations that have an expression. */
@@ -198,7 +200,7 @@ public record LanguageDescription(
 
   private LanguageDescription with(Optional<TerminationRecord> found) {
     return new LanguageDescription(
-        file, syntax, stated, expressions, expanded, examples, assumed, found);
+        file, syntax, stated, expressions, expanded, examples, terminating, found);
   }
 
   /**

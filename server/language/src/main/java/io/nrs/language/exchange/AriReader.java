@@ -2,26 +2,65 @@ package io.nrs.language.exchange;
 
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.language.description.DescriptionException;
+import io.nrs.language.exchange.SystemRule.Condition;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Reads the ARI format of term rewriting systems without conditions, as the competitions of
- * termination and confluence have it ({@code (format TRS) (fun s 1) (rule (s x) x)}).
+ * Reads the ARI format of term rewriting systems, as the competitions of termination and confluence
+ * have it ({@code (format TRS) (fun s 1) (rule (s x) x)}): plain and many-sorted ones, those with
+ * oriented conditions, and several in a file. Readers of other formats give it what they read.
  */
 final class AriReader {
   private static final String SUPPORTED =
       "a file with (format TRS), functions such as (fun s 1) and rules such as (rule (f x) x)";
   private static final Pattern ARITY = Pattern.compile("0|[1-9][0-9]*");
+  private static final int MAX_ARGUMENTS = 9;
+
+  /** The most systems of a file. */
+  private static final int MAX_SYSTEMS = 100;
+
+  private static final String NUMBER = ":number";
+
+  /** What formats and attributes that are not supported are about. */
+  private static final Map<String, String> OTHERS =
+      Map.ofEntries(
+          Map.entry("CSTRS", "context-sensitive rewriting"),
+          Map.entry("CSCTRS", "context-sensitive rewriting"),
+          Map.entry("LCTRS", "rewriting with logical constraints"),
+          Map.entry("PTRS", "probabilistic rewriting"),
+          Map.entry("higher-order", "higher-order rewriting"),
+          Map.entry("join", "conditions in which both terms rewrite to the same one"),
+          Map.entry("semi-equational", "conditions that are equations"),
+          Map.entry("prule", "probabilistic rewriting"),
+          Map.entry("theory", "rewriting modulo a theory"),
+          Map.entry(":theory", "rewriting modulo a theory"),
+          Map.entry(":replacement-map", "context-sensitive rewriting"),
+          Map.entry(":outermost", "the strategy outermost"),
+          Map.entry(":cost", "relative rewriting"));
+
+  private enum Format {
+    TRS,
+    MSTRS,
+    CTRS
+  }
 
   private final Path file;
   private final Map<String, Integer> functions = new LinkedHashMap<>();
+  private final Map<String, List<String>> sorts = new LinkedHashMap<>();
+  private final Set<String> declared = new LinkedHashSet<>();
   private final List<Expression> rules = new ArrayList<>();
-  private boolean formatted;
+  private Format format = Format.TRS;
+  private int systems;
 
   private AriReader(Path file) {
     this.file = file;
@@ -34,18 +73,42 @@ final class AriReader {
    * @throws DescriptionException if it is none of this kind
    */
   static RewriteSystem read(Path file, String text) {
-    AriReader reader = new AriReader(file);
+    return all(file, text).get(0);
+  }
+
+  /**
+   * Reads the systems of a file.
+   *
+   * @param file for messages
+   * @throws DescriptionException if it has none of this kind
+   */
+  static List<RewriteSystem> all(Path file, String text) {
+    List<Expression> members = new ArrayList<>();
     ExpressionReader expressions = new ExpressionReader(file, text);
     while (expressions.hasNext()) {
-      reader.member(expressions.next());
+      members.add(expressions.next());
     }
-    if (!reader.formatted) {
+    return of(file, members);
+  }
+
+  /** Reads the same of another format. */
+  static List<RewriteSystem> of(Path file, List<Expression> members) {
+    AriReader reader = new AriReader(file);
+    members.forEach(reader::member);
+    if (reader.systems == 0) {
       throw reader.wrong(1, "the format is missing: write " + SUPPORTED);
     }
     if (reader.rules.isEmpty()) {
       throw reader.wrong(1, "there are no rules: add one such as (rule (f x) x)");
     }
-    return new RewriteSystem(reader.functions, reader.rules.stream().map(reader::rule).toList());
+    Signature signature = new Signature(reader.functions, reader.sorts);
+    Map<Integer, List<SystemRule>> numbered = new TreeMap<>();
+    reader.rules.forEach(
+        rule ->
+            numbered
+                .computeIfAbsent(reader.number(rule), number -> new ArrayList<>())
+                .add(reader.rule(rule)));
+    return numbered.values().stream().map(rules -> new RewriteSystem(signature, rules)).toList();
   }
 
   private DescriptionException wrong(int line, String message) {
@@ -58,9 +121,16 @@ final class AriReader {
         about.line(), (shown.length() > 80 ? shown.substring(0, 80) + "…" : shown) + " " + message);
   }
 
+  private DescriptionException unsupported(Expression about, String name) {
+    return wrong(
+        about,
+        "is about %s, which is not supported: give %s".formatted(OTHERS.get(name), SUPPORTED));
+  }
+
   private void member(Expression given) {
     switch (given.head()) {
       case "format" -> format(given);
+      case "sort" -> sort(given);
       case "fun" -> function(given);
       case "rule" -> {
         rules.add(given);
@@ -69,7 +139,8 @@ final class AriReader {
               given.line(), "there are more than 500,000 rules: such systems are not supported");
         }
       }
-      case "theory", "prule", "sort", "define-fun", "query" ->
+      case "theory", "prule" -> throw unsupported(given, given.head());
+      case "define-fun", "query" ->
           throw wrong(
               given.line(), "(%s …) is not supported: give %s".formatted(given.head(), SUPPORTED));
       default -> {
@@ -81,70 +152,211 @@ final class AriReader {
   }
 
   private void format(Expression given) {
-    if (formatted) {
+    if (systems > 0) {
       throw wrong(given, "is a second format: keep one");
     }
-    formatted = true;
-    if (attribute(given).equals(":number")) {
-      throw wrong(
-          given, "is of several systems: give a file for each, which begins with (format TRS)");
+    List<String> words = given.parts().stream().map(Expression::word).toList();
+    systems = 1;
+    if (words.contains(NUMBER)) {
+      systems = count(given, words.subList(words.indexOf(NUMBER) + 1, words.size()));
+      words = words.subList(0, words.indexOf(NUMBER));
     }
-    if (given.parts().size() != 2 || !given.parts().get(1).word().matches("TRS|SRS")) {
-      throw wrong(
-          given,
-          "is not supported (no conditions, sorts, theories, strategies or higher order): give "
-              + SUPPORTED);
+    words.stream()
+        .filter(OTHERS::containsKey)
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw unsupported(given, name);
+            });
+    format =
+        switch (String.join(" ", words)) {
+          case "format TRS", "format SRS" -> Format.TRS;
+          case "format MSTRS" -> Format.MSTRS;
+          case "format CTRS oriented" -> Format.CTRS;
+          default -> throw wrong(given, "is not a known format: give " + SUPPORTED);
+        };
+  }
+
+  private int count(Expression given, List<String> number) {
+    if (number.size() != 1
+        || !number.get(0).matches("[1-9][0-9]{0,2}")
+        || Integer.parseInt(number.get(0)) > MAX_SYSTEMS) {
+      throw wrong(given, "has no number of systems: write 2 to 100 after :number");
+    }
+    return Integer.parseInt(number.get(0));
+  }
+
+  private void sort(Expression given) {
+    if (format != Format.MSTRS) {
+      throw wrong(given, "is for (format MSTRS): write this format, or remove the sort");
+    }
+    if (given.parts().size() != 2 || !given.parts().get(1).isWord()) {
+      throw wrong(given, "has no name: write it as in (sort Nat)");
+    }
+    if (!declared.add(given.parts().get(1).word())) {
+      throw wrong(given, "declares a sort for the second time: keep one");
     }
   }
 
   private void function(Expression given) {
     List<Expression> parts = given.parts();
+    attributes(given)
+        .filter(OTHERS::containsKey)
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw unsupported(given, name);
+            });
+    List<String> own = format == Format.MSTRS ? sortsOf(given) : List.of();
     if (parts.size() < 3
         || !parts.get(1).isWord()
-        || !ARITY.matcher(parts.get(2).word()).matches()) {
-      throw wrong(given, "has no name and number of arguments: write it as in (fun s 1)");
+        || own.isEmpty() && !ARITY.matcher(parts.get(2).word()).matches()) {
+      throw wrong(
+          given,
+          format == Format.MSTRS
+              ? "has no name and sorts: write it as in (fun s (-> Nat Nat)) or (fun 0 Nat)"
+              : "has no name and number of arguments: write it as in (fun s 1)");
     }
     if (parts.size() > 3) {
       throw wrong(given, "has more than a name and a number of arguments, which is not supported");
     }
-    if (parts.get(2).word().length() > 1) {
-      throw wrong(given, "takes too many arguments: at most 9 are supported");
+    String arity = own.isEmpty() ? parts.get(2).word() : "" + (own.size() - 1);
+    if (arity.length() > 1) {
+      throw wrong(
+          given, "takes too many arguments: at most %s are supported".formatted(MAX_ARGUMENTS));
     }
     String name = RewriteSystem.symbol(parts.get(1).word());
-    if (functions.put(name, Integer.valueOf(parts.get(2).word())) != null) {
+    if (functions.put(name, Integer.valueOf(arity)) != null) {
       throw wrong(given, "declares a function for the second time: keep one");
+    }
+    if (!own.isEmpty()) {
+      sorts.put(name, own);
     }
   }
 
-  /** The first name of an attribute, such as {@code :cost}; empty if there is none. */
-  private static String attribute(Expression given) {
-    return given.parts().stream()
-        .filter(part -> part.isWord() && part.word().startsWith(":"))
-        .findFirst()
-        .map(Expression::word)
-        .orElse("");
+  /** Returns the sorts of a function's arguments and of its value; empty if there are none. */
+  private List<String> sortsOf(Expression given) {
+    if (given.parts().size() < 3) {
+      return List.of();
+    }
+    Expression type = given.parts().get(2);
+    List<Expression> all =
+        type.isWord()
+            ? List.of(type)
+            : type.head().equals("->") ? type.parts().subList(1, type.parts().size()) : List.of();
+    for (Expression sort : all) {
+      if (!declared.contains(sort.word())) {
+        throw wrong(given, "has the unknown sort %s: add (sort %1$s)".formatted(sort));
+      }
+    }
+    return all.stream().map(Expression::word).toList();
+  }
+
+  /** Returns the names of attributes, such as {@code :cost}. */
+  private static Stream<String> attributes(Expression given) {
+    return given.parts().stream().map(Expression::word).filter(word -> word.startsWith(":"));
+  }
+
+  /** Returns the number of a rule's system, from 1. */
+  private int number(Expression rule) {
+    List<String> words = rule.parts().stream().map(Expression::word).toList();
+    int at = words.indexOf(NUMBER);
+    if (at < 0) {
+      return 1;
+    }
+    String number = at + 1 < words.size() ? words.get(at + 1) : "";
+    if (IntStream.rangeClosed(1, systems).noneMatch(each -> number.equals("" + each))) {
+      throw wrong(
+          rule,
+          "is of no system of the file: write 1 to %s after :number, or another number in (format TRS :number N)"
+              .formatted(systems));
+    }
+    return Integer.parseInt(number);
   }
 
   private SystemRule rule(Expression given) {
-    String attribute = attribute(given);
-    if (!attribute.isEmpty()) {
-      throw wrong(
-          given,
-          attribute.equals(":number")
-              ? "has :number, because the file has several systems: give a file for each"
-              : "has %s, which is not supported: remove it".formatted(attribute));
+    attributes(given)
+        .filter(name -> !name.equals(NUMBER) && !isOrdinaryCost(given, name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw OTHERS.containsKey(name)
+                  ? unsupported(given, name)
+                  : wrong(given, "has %s, which is not supported: remove it".formatted(name));
+            });
+    List<Expression> parts =
+        given.parts().stream().takeWhile(part -> !part.word().startsWith(":")).toList();
+    if (parts.size() < 3) {
+      throw wrong(given, "is not a rule: write both sides, as in (rule (f x) x)");
     }
-    if (given.parts().size() != 3) {
+    List<Expression> conditions = parts.subList(3, parts.size());
+    if (!conditions.isEmpty() && format != Format.CTRS) {
       throw wrong(
           given,
-          given.parts().size() < 3
-              ? "is not a rule: write both sides, as in (rule (f x) x)"
-              : "has more than two sides: conditions are not supported");
+          "has more than two sides: write (format CTRS oriented) if the others are conditions");
+    }
+    Term left = term(parts.get(1));
+    if (left.isVariable()) {
+      throw wrong(
+          given.line(),
+          "the left side of %s is a variable: rules rewrite operations"
+              .formatted(new SystemRule(left, term(parts.get(2)), given.line()).shown()));
     }
     SystemRule rule =
-        new SystemRule(term(given.parts().get(1)), term(given.parts().get(2)), given.line());
-    rule.check(file);
+        new SystemRule(
+            left,
+            term(parts.get(2)),
+            conditions.stream().map(this::condition).toList(),
+            given.line());
+    if (format == Format.MSTRS) {
+      sorted(given, rule);
+    }
     return rule;
+  }
+
+  /** Rules with a cost of 1 are ordinary ones. */
+  private static boolean isOrdinaryCost(Expression given, String name) {
+    List<String> words = given.parts().stream().map(Expression::word).toList();
+    int at = words.indexOf(name);
+    return name.equals(":cost") && at + 1 < words.size() && words.get(at + 1).equals("1");
+  }
+
+  private Condition condition(Expression given) {
+    if (given.parts().size() != 3 || !given.head().equals("=")) {
+      throw wrong(given, "is not a condition: write it as in (= (f x) y)");
+    }
+    return new Condition(term(given.parts().get(1)), term(given.parts().get(2)));
+  }
+
+  /** Both sides of a rule have one sort, and so has each variable. */
+  private void sorted(Expression given, SystemRule rule) {
+    Signature signature = new Signature(functions, sorts);
+    Map<String, String> variables = new LinkedHashMap<>();
+    String sort = signature.gives(rule.left().symbol());
+    sorted(given, rule.left(), sort, variables, signature);
+    sorted(given, rule.right(), sort, variables, signature);
+  }
+
+  private void sorted(
+      Expression given,
+      Term term,
+      String sort,
+      Map<String, String> variables,
+      Signature signature) {
+    String own =
+        term.isVariable()
+            ? variables.computeIfAbsent(term.symbol(), name -> sort)
+            : signature.gives(term.symbol());
+    if (!own.equals(sort)) {
+      throw wrong(
+          given,
+          "has %s of the sort %s where %s is expected"
+              .formatted(term.toString().replace("?", ""), own, sort));
+    }
+    for (int i = 0; i < term.operands().size(); i++) {
+      sorted(
+          given, term.operands().get(i), signature.sortOf(term.symbol(), i), variables, signature);
+    }
   }
 
   private Term term(Expression given) {

@@ -47,7 +47,7 @@ public final class CpfWriter {
     this.system = system;
     this.rules =
         system.rules().stream().map(rule -> new TermRule(rule.left(), rule.right(), "")).toList();
-    this.names = names(system.functions().keySet());
+    this.names = names(system.signature().functions());
   }
 
   /**
@@ -133,7 +133,7 @@ public final class CpfWriter {
       }
     }
     return WeightOrder.of(
-            List.copyOf(system.functions().keySet()), new StringRewriting(groups, false))
+            List.copyOf(system.signature().functions()), new StringRewriting(groups, false))
         .map(order -> removals(weighed(order)));
   }
 
@@ -148,7 +148,7 @@ public final class CpfWriter {
 
   /** Operands that are compared from the right change places before a path order compares them. */
   private String ordered(PathOrder order) {
-    boolean leftFirst = system.functions().keySet().stream().noneMatch(order::isFromRight);
+    boolean leftFirst = system.signature().functions().stream().noneMatch(order::isFromRight);
     String proof =
         removals(
             List.of(
@@ -182,7 +182,7 @@ public final class CpfWriter {
   }
 
   private String filter(String symbol, PathOrder order) {
-    int count = system.functions().get(symbol);
+    int count = system.signature().arguments().get(symbol);
     return element(
         "argumentFilterEntry",
         head(symbol),
@@ -214,7 +214,7 @@ public final class CpfWriter {
     if (order instanceof PathOrder choice) {
       choice.above().equal().forEach((symbol, first) -> ranks.put(symbol, ranks.get(first)));
     }
-    system.functions().keySet().forEach(symbol -> ranks.putIfAbsent(symbol, ranks.size()));
+    system.signature().functions().forEach(symbol -> ranks.putIfAbsent(symbol, ranks.size()));
     return ranks;
   }
 
@@ -295,11 +295,11 @@ public final class CpfWriter {
   }
 
   private String entries(Function<String, String> entry) {
-    return system.functions().keySet().stream().map(entry).collect(Collectors.joining("\n"));
+    return system.signature().functions().stream().map(entry).collect(Collectors.joining("\n"));
   }
 
   private String head(String symbol) {
-    return name(symbol) + element("arity", system.functions().get(symbol));
+    return name(symbol) + element("arity", system.signature().arguments().get(symbol));
   }
 
   private String name(String symbol) {

@@ -1,6 +1,7 @@
 package io.nrs.language.exchange;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An expression in brackets, or a word.
@@ -11,6 +12,21 @@ import java.util.List;
  */
 record Expression(String word, List<Expression> parts, int line) {
   static final String SEPARATORS = "()|;\"";
+
+  Expression {
+    parts = List.copyOf(parts);
+  }
+
+  /** A word. */
+  static Expression word(String word, int line) {
+    return new Expression(word, List.of(), line);
+  }
+
+  /** Brackets around a word and what belongs to it. */
+  static Expression of(String head, List<Expression> others, int line) {
+    return new Expression(
+        "", Stream.concat(Stream.of(word(head, line)), others.stream()).toList(), line);
+  }
 
   boolean isWord() {
     return !word.isEmpty();

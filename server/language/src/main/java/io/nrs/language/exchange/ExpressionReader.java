@@ -86,9 +86,10 @@ final class ExpressionReader {
     }
     String name = text.substring(at + 1, end);
     at = end + 1;
-    if (name.isBlank() || name.chars().anyMatch(Character::isWhitespace)) {
-      throw wrong("the name |" + name + "| is empty or has a space: use another one");
+    if (name.isBlank()) {
+      throw wrong("the name |" + name + "| is empty: use another one");
     }
+    line += (int) name.chars().filter(each -> each == '\n').count();
     return name;
   }
 

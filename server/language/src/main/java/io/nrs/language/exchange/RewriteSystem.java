@@ -1,7 +1,9 @@
 package io.nrs.language.exchange;
 
 import io.nrs.grammar.rewriting.Term;
-import java.util.Collections;
+import io.nrs.grammar.rewriting.TermRewriting;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +15,10 @@ import java.util.stream.Collectors;
 /**
  * A rewriting system as other tools read it.
  *
- * @param functions with the numbers of their arguments, in the order of the file
  * @param rules with variables such as {@code ?x}
+ * @param remarks what was changed in rules that a language of ours cannot have as they are
  */
-record RewriteSystem(Map<String, Integer> functions, List<SystemRule> rules) {
+record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> remarks) {
   /** Systems with more rules are refused. */
   static final int MAX_RULES = 500_000;
 
@@ -26,9 +28,105 @@ record RewriteSystem(Map<String, Integer> functions, List<SystemRule> rules) {
   /** Stands where an argument has no meaning. */
   private static final String NO_ARGUMENT = "·";
 
+  /** Makes another name of one that is taken. */
+  private static final String SUFFIX = "_";
+
+  /**
+   * What was changed in a rule.
+   *
+   * @param line of the file, from 1
+   */
+  record Remark(int line, String text) {}
+
   RewriteSystem {
-    functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
     rules = List.copyOf(rules);
+    remarks = List.copyOf(remarks);
+  }
+
+  /** A system in which nothing was changed. */
+  RewriteSystem(Signature signature, List<SystemRule> rules) {
+    this(signature, rules, List.of());
+  }
+
+  /**
+   * Returns this system as one that a language of ours can have: without conditions, rules that
+   * change nothing, and variables on right sides alone.
+   */
+  RewriteSystem ordinary() {
+    return Unravelling.of(this).withoutIdentities().withConstantsForFreeVariables();
+  }
+
+  private RewriteSystem withoutIdentities() {
+    List<Remark> all = new ArrayList<>(remarks);
+    rules.stream()
+        .filter(SystemRule::isIdentity)
+        .forEach(
+            rule ->
+                all.add(
+                    new Remark(
+                        rule.line(),
+                        "%s is left out: it changes nothing".formatted(rule.shown()))));
+    return new RewriteSystem(
+        signature, rules.stream().filter(rule -> !rule.isIdentity()).toList(), all);
+  }
+
+  /**
+   * A rule with a variable on its right side alone rewrites to every term. It is read with a
+   * constant there, which is one of them.
+   */
+  private RewriteSystem withConstantsForFreeVariables() {
+    Signature all = signature;
+    List<SystemRule> bound = new ArrayList<>();
+    List<Remark> said = new ArrayList<>(remarks);
+    Map<String, Term> constants = new HashMap<>();
+    for (SystemRule rule : rules) {
+      Map<String, Term> own = new LinkedHashMap<>();
+      List<String> known = rule.left().variables();
+      for (String variable : rule.right().variables()) {
+        if (known.contains(variable) || own.containsKey(variable)) {
+          continue;
+        }
+        String sort = all.isSorted() ? sortOf(all, rule, variable) : "";
+        Term constant = constants.get(variable + " " + sort);
+        if (constant == null) {
+          String name = all.unused(variable.substring(1), SUFFIX);
+          all = all.with(name, List.of(sort));
+          constant = new Term(name);
+          constants.put(variable + " " + sort, constant);
+        }
+        own.put(variable, constant);
+        said.add(
+            new Remark(
+                rule.line(),
+                "the variable %s of %s is on the right side alone, and is read as the constant %s"
+                    .formatted(variable.substring(1), rule.shown(), constant)));
+      }
+      bound.add(
+          own.isEmpty()
+              ? rule
+              : new SystemRule(rule.left(), TermRewriting.with(rule.right(), own), rule.line()));
+    }
+    return new RewriteSystem(all, bound, said);
+  }
+
+  /** Returns the sort of a variable's first place on a right side. */
+  private static String sortOf(Signature signature, SystemRule rule, String variable) {
+    return rule.right().symbol().equals(variable)
+        ? signature.gives(rule.left().symbol())
+        : sortIn(signature, rule.right(), variable);
+  }
+
+  private static String sortIn(Signature signature, Term term, String variable) {
+    for (int i = 0; i < term.operands().size(); i++) {
+      Term operand = term.operands().get(i);
+      if (operand.symbol().equals(variable)) {
+        return signature.sortOf(term.symbol(), i);
+      }
+      if (operand.variables().contains(variable)) {
+        return sortIn(signature, operand, variable);
+      }
+    }
+    throw new IllegalArgumentException(variable + " is not in " + term);
   }
 
   /**
@@ -44,13 +142,12 @@ record RewriteSystem(Map<String, Integer> functions, List<SystemRule> rules) {
     if (rewritten.isEmpty()) {
       return this;
     }
-    String none = NO_ARGUMENT;
-    while (functions.containsKey(none)) {
-      none += NO_ARGUMENT;
+    String none = signature.unused(NO_ARGUMENT, NO_ARGUMENT);
+    Signature all = signature;
+    for (String constant : rewritten) {
+      all = all.with(constant, List.of(NO_ARGUMENT, sort(constant)));
     }
-    Map<String, Integer> all = new LinkedHashMap<>(functions);
-    rewritten.forEach(constant -> all.put(constant, 1));
-    all.put(none, 0);
+    all = all.with(none, List.of(NO_ARGUMENT));
     Term argument = new Term(none);
     return new RewriteSystem(
         all,
@@ -64,7 +161,12 @@ record RewriteSystem(Map<String, Integer> functions, List<SystemRule> rules) {
                       applied(rule.right(), rewritten, () -> argument),
                       rule.line());
                 })
-            .toList());
+            .toList(),
+        remarks);
+  }
+
+  private String sort(String function) {
+    return signature.isSorted() ? signature.gives(function) : "";
   }
 
   private static String unused(List<String> variables, AtomicInteger count) {

@@ -3,6 +3,7 @@ package io.nrs.language.exchange;
 import io.nrs.grammar.rewriting.Term;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ final class SymbolNames {
   /** Makes another name, which people can type. */
   private static final String SUFFIX = "_";
 
+  private static final String FREE = "x";
+
   private static final Set<String> TERMS_RESERVED = Set.of("ε");
 
   /** In a sequence, {@code if} begins the condition of a rule. */
@@ -23,7 +26,7 @@ final class SymbolNames {
 
   private final Map<String, String> names = new HashMap<>();
   private final Set<String> used = new HashSet<>();
-  private final Set<String> free = new LinkedHashSet<>();
+  private final Map<String, Set<String>> free = new LinkedHashMap<>();
 
   /**
    * @param sequence whether brackets may be atoms
@@ -32,23 +35,34 @@ final class SymbolNames {
     String reserved =
         sequence ? SystemImport.RESERVED.replaceAll("[\\[\\]()]", "·") : SystemImport.RESERVED;
     system
+        .signature()
         .functions()
-        .keySet()
         .forEach(
             symbol -> {
               String clean = clean(symbol, reserved);
               boolean kept = !(sequence ? ATOMS_RESERVED : TERMS_RESERVED).contains(clean);
               names.put(symbol, unused(kept ? clean : clean + SUFFIX));
             });
-    Stream.concat(
-            system.rules().stream()
-                .flatMap(rule -> rule.left().variables().stream())
-                .map(variable -> clean(variable.substring(1), SystemImport.RESERVED)),
-            Stream.of("x", "y", "z"))
-        .filter(name -> !used.contains(name) || free.contains(name))
-        .distinct()
-        .limit(SystemImport.FREE_CONSTANTS)
-        .forEach(name -> free.add(unused(name)));
+    if (system.signature().isSorted()) {
+      system.signature().sorts().values().stream()
+          .flatMap(List::stream)
+          .distinct()
+          .forEach(sort -> free.put(sort, Set.of(unused(FREE))));
+    } else {
+      Set<String> names =
+          Stream.concat(
+                  system.rules().stream()
+                      .flatMap(rule -> rule.left().variables().stream())
+                      .map(variable -> clean(variable.substring(1), SystemImport.RESERVED)),
+                  Stream.of(FREE, "y", "z"))
+              .filter(name -> !used.contains(name))
+              .distinct()
+              .limit(SystemImport.FREE_CONSTANTS)
+              .collect(Collectors.toCollection(LinkedHashSet::new));
+      free.put(
+          "",
+          names.stream().map(this::unused).collect(Collectors.toCollection(LinkedHashSet::new)));
+    }
   }
 
   private static String clean(String symbol, String reserved) {
@@ -73,8 +87,11 @@ final class SymbolNames {
     return names.get(symbol);
   }
 
-  /** Atoms that stand for nothing, so that formulas can have variables. */
-  Set<String> free() {
+  /**
+   * Atoms that stand for nothing, so that formulas can have variables: those of each sort, or some
+   * of the sort without a name.
+   */
+  Map<String, Set<String>> free() {
     return free;
   }
 

@@ -7,8 +7,12 @@ import io.nrs.io.StoredJson;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.proof.Convergence.Basis;
 import io.nrs.language.proof.LanguageProof;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +23,7 @@ import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,13 +33,28 @@ import java.util.stream.Stream;
  * @param text the description
  * @param description what was read from it
  * @param proof of it
+ * @param changes what was changed in rules that a language of ours cannot have as they are
  */
-public record SystemImport(String text, LanguageDescription description, LanguageProof proof) {
+public record SystemImport(
+    String text, LanguageDescription description, LanguageProof proof, List<Change> changes) {
+  /**
+   * What was changed in a rule, or in rules that become one.
+   *
+   * @param line of the file, from 1
+   */
+  public record Change(int line, String text) {}
+
+  public SystemImport {
+    changes = List.copyOf(changes);
+  }
+
   /** What may not stand in a symbol of a description, and what stands there instead. */
   static final String RESERVED = "=#?,()[]{}◦∎";
 
   static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
   private static final int MAX_RULES = 2_000;
+  private static final int MAX_ARGUMENTS = 9;
+  private static final String TERMINATING = "terminating";
 
   /** How a message names the line of a second rule, before the remedy. */
   private static final Pattern OTHER_LINE = Pattern.compile(" of line (\\d+)(?=: )");
@@ -45,84 +65,186 @@ public record SystemImport(String text, LanguageDescription description, Languag
   private static final int LONGEST_RESULT = 8;
 
   /**
-   * Reads a system, in the ARI format or as the termination problem data base has strings.
+   * Reads the systems of a file: in the ARI format, or in one of the two older formats of the
+   * termination problem data base.
    *
-   * @param file for messages; its name gives the language its id
+   * @param file for messages; its name gives the languages their ids
    * @param isFree whether a language may have an id and a description
-   * @throws DescriptionException if it is none, or cannot be a language
+   * @throws DescriptionException if there is none, or one cannot be a language
    */
-  public static SystemImport of(Path file, String text, BiPredicate<String, String> isFree) {
+  public static List<SystemImport> of(Path file, String text, BiPredicate<String, String> isFree) {
     return DescriptionException.confine(file, () -> taken(file, text, isFree));
   }
 
-  private static SystemImport taken(Path file, String text, BiPredicate<String, String> isFree) {
+  private static List<SystemImport> taken(
+      Path file, String text, BiPredicate<String, String> isFree) {
     String bare = (text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
     if (bare.isEmpty()) {
       throw new DescriptionException(
           file, 1, "the file is empty: give a system in the ARI format or a .srs file");
     }
+    String clean = text.replace("\uFEFF", "");
+    List<RewriteSystem> systems;
     if (bare.startsWith("<")) {
-      throw new DescriptionException(
-          file, 1, "this is XML: convert it to the ARI format, which begins with (format TRS)");
+      systems = AriReader.of(file, XtcReader.read(file, bare));
+    } else if (WstReader.isWst(bare)) {
+      systems = AriReader.of(file, WstReader.read(file, clean));
+    } else {
+      systems = AriReader.all(file, clean);
     }
-    boolean words = bare.matches("(?s)\\(\\s*(RULES|VAR|STRATEGY|THEORY|COMMENT)\\b.*");
-    RewriteSystem system =
-        words ? SrsReader.read(file, text.replace("\uFEFF", "")) : AriReader.read(file, text);
+    Set<String> taken = new HashSet<>();
+    List<SystemImport> all = new ArrayList<>();
+    for (int i = 0; i < systems.size(); i++) {
+      String id = systems.size() == 1 ? id(file) : id(file) + "-" + (i + 1);
+      SystemImport found = named(file, id, checked(file, systems.get(i)), isFree, taken);
+      taken.add(found.description.syntax().id());
+      all.add(found);
+    }
+    return all;
+  }
+
+  private static SystemImport checked(Path file, RewriteSystem given) {
+    mustBeFew(file, given);
+    RewriteSystem system = given.ordinary();
+    mustBeFew(file, system);
+    if (system.rules().isEmpty()) {
+      throw new DescriptionException(
+          file, given.rules().get(0).line(), "no rule changes anything: add one that does");
+    }
+    system
+        .signature()
+        .arguments()
+        .forEach(
+            (function, arguments) -> {
+              if (arguments > MAX_ARGUMENTS) {
+                throw new DescriptionException(
+                    file,
+                    given.rules().get(0).line(),
+                    "the conditions need the function %s of %s arguments: at most %s are supported"
+                        .formatted(function, arguments, MAX_ARGUMENTS));
+              }
+            });
+    SystemImport found = proved(file, system.withoutConstantsOnTheLeft());
+    return new SystemImport(
+        found.text,
+        found.description,
+        found.proof,
+        system.remarks().stream().map(each -> new Change(each.line(), each.text())).toList());
+  }
+
+  private static void mustBeFew(Path file, RewriteSystem system) {
     if (system.rules().size() > MAX_RULES) {
       throw new DescriptionException(
           file,
           system.rules().get(MAX_RULES).line(),
           "there are more than 2,000 rules: such systems are not supported");
     }
-    SystemImport found = proved(file, system.withoutConstantsOnTheLeft());
-    String id = id(file);
-    String named = found.text;
-    for (int number = 2; !isFree.test(id, named); number++) {
-      id = id(file) + "-" + number;
-      named = found.text.replaceFirst("\"id\": \"[a-z0-9-]+\"", "\"id\": \"" + id + "\"");
+  }
+
+  /** Gives a language an id that no other one has. */
+  private static SystemImport named(
+      Path file,
+      String wanted,
+      SystemImport found,
+      BiPredicate<String, String> isFree,
+      Set<String> taken) {
+    String id = wanted;
+    String named = withId(found.text, id);
+    for (int number = 2; taken.contains(id) || !isFree.test(id, named); number++) {
+      id = wanted + "-" + number;
+      named = withId(found.text, id);
     }
-    return new SystemImport(named, DescriptionReader.read(file, named), found.proof);
+    return new SystemImport(named, DescriptionReader.read(file, named), found.proof, found.changes);
+  }
+
+  private static String withId(String text, String id) {
+    return text.replaceFirst("\"id\": \"[a-z0-9-]+\"", "\"id\": \"" + id + "\"");
   }
 
   private static SystemImport proved(Path file, RewriteSystem system) {
-    boolean sequence =
-        system.functions().values().stream().allMatch(arguments -> arguments == 1)
-            && system.rules().stream()
-                .allMatch(rule -> rule.words().filter(SystemImport::isShort).isPresent());
+    if (!isOfWords(system)) {
+      return proved(file, system, false);
+    }
+    try {
+      return proved(file, system, true);
+    } catch (DescriptionException e) {
+      try {
+        return proved(file, system, false);
+      } catch (DescriptionException other) {
+        // People who write words look for what is wrong with words.
+        throw e;
+      }
+    }
+  }
+
+  private static boolean isOfWords(RewriteSystem system) {
+    return !system.signature().isSorted()
+        && system.signature().arguments().values().stream().allMatch(arguments -> arguments == 1)
+        && system.rules().stream()
+            .allMatch(rule -> rule.words().filter(SystemImport::isShort).isPresent());
+  }
+
+  private static SystemImport proved(Path file, RewriteSystem system, boolean sequence) {
     JsonObject json = new JsonObject();
     json.addProperty("id", id(file));
     json.addProperty("name", String.valueOf(file.getFileName()));
     SymbolNames names = new SymbolNames(system, sequence);
     if (sequence) {
-      json.add("atoms", array(system.functions().keySet().stream().map(names::of)));
-      JsonArray sequences = new JsonArray();
-      sequences.add(StoredJson.tree(Map.of("form", "sequence")));
-      json.add("operations", sequences);
-      json.add(
-          "rules",
-          array(
-              system.rules().stream()
-                  .map(rule -> rule.words().orElseThrow())
-                  .map(rule -> names.word(rule.get(0)) + " => " + names.word(rule.get(1)))));
+      words(system, names, json);
     } else {
       terms(system, names, json);
     }
-    try {
-      return of(file, json);
-    } catch (DescriptionException e) {
-      json.addProperty("terminating", "assumed");
+    boolean leaves = isOfLeaves(file, json);
+    if (leaves) {
       try {
         return of(file, json);
-      } catch (DescriptionException other) {
-        throw inSystem(file, system, written(json), other);
+      } catch (DescriptionException e) {
+        // Leaves with several values may be terms, by the statement that follows.
       }
     }
+    return withStatement(file, system, json, leaves);
+  }
+
+  private static boolean isOfLeaves(Path file, JsonObject json) {
+    try {
+      return !DescriptionReader.read(file, written(json)).isIterated();
+    } catch (DescriptionException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Takes a system that rewrites what it made. It is checked once, with the statement that its
+   * rewriting may go on for ever, and then has the strongest statement that the check allows.
+   *
+   * @param leaves whether its rules are those of leaves without a statement
+   */
+  private static SystemImport withStatement(
+      Path file, RewriteSystem system, JsonObject json, boolean leaves) {
+    json.addProperty(TERMINATING, "no");
+    SystemImport found;
+    try {
+      found = of(file, json);
+    } catch (DescriptionException e) {
+      throw inSystem(file, system, written(json), e);
+    }
+    Basis ends = found.proof.convergence().ends().basis();
+    if (ends == Basis.NOT) {
+      return found;
+    }
+    if (ends == Basis.ASSUMED || leaves) {
+      json.addProperty(TERMINATING, "assumed");
+    } else {
+      json.remove(TERMINATING);
+    }
+    String text = written(json);
+    return new SystemImport(text, DescriptionReader.read(file, text), found.proof, List.of());
   }
 
   private static SystemImport of(Path file, JsonObject json) {
     String text = written(json);
     LanguageDescription description = DescriptionReader.read(file, text);
-    return new SystemImport(text, description, LanguageProof.of(description));
+    return new SystemImport(text, description, LanguageProof.of(description), List.of());
   }
 
   /** The lines of a message about the description are those of the system's rules. */
@@ -151,25 +273,47 @@ public record SystemImport(String text, LanguageDescription description, Languag
     return left >= SHORTEST && left <= LONGEST && words.get(1).size() <= LONGEST_RESULT;
   }
 
+  private static void words(RewriteSystem system, SymbolNames names, JsonObject json) {
+    json.add("atoms", array(system.signature().functions().stream().map(names::of)));
+    JsonArray sequences = new JsonArray();
+    sequences.add(StoredJson.tree(Map.of("form", "sequence")));
+    json.add("operations", sequences);
+    json.add(
+        "rules",
+        array(
+            system.rules().stream()
+                .map(rule -> rule.words().orElseThrow())
+                .map(rule -> names.word(rule.get(0)) + " => " + names.word(rule.get(1)))));
+  }
+
   private static void terms(RewriteSystem system, SymbolNames names, JsonObject json) {
-    Set<String> atoms = new LinkedHashSet<>();
+    Signature signature = system.signature();
+    Map<String, Set<String>> atoms = new LinkedHashMap<>();
     JsonArray operations = new JsonArray();
-    system
-        .functions()
+    signature
+        .arguments()
         .forEach(
             (function, arguments) -> {
               if (arguments == 0) {
-                atoms.add(names.of(function));
+                atoms
+                    .computeIfAbsent(sort(signature, function), sort -> new LinkedHashSet<>())
+                    .add(names.of(function));
               } else {
-                JsonObject operation = new JsonObject();
-                operation.addProperty("symbol", names.of(function));
-                operation.addProperty("form", "call");
-                operation.addProperty("arguments", arguments);
-                operations.add(operation);
+                operations.add(operation(signature, function, names));
               }
             });
-    atoms.addAll(names.free());
-    json.add("atoms", array(atoms.stream()));
+    names
+        .free()
+        .forEach(
+            (sort, free) ->
+                atoms.computeIfAbsent(sort, each -> new LinkedHashSet<>()).addAll(free));
+    if (signature.isSorted()) {
+      JsonObject sorts = new JsonObject();
+      atoms.forEach((sort, own) -> sorts.add(sort, array(own.stream())));
+      json.add("sorts", sorts);
+    } else {
+      json.add("atoms", array(atoms.values().stream().flatMap(Set::stream)));
+    }
     json.add("operations", operations);
     json.add(
         "rules",
@@ -182,6 +326,28 @@ public record SystemImport(String text, LanguageDescription description, Languag
                           + " => "
                           + names.term(rule.right(), variables);
                     })));
+  }
+
+  private static String sort(Signature signature, String function) {
+    return signature.isSorted() ? signature.gives(function) : "";
+  }
+
+  private static JsonObject operation(Signature signature, String function, SymbolNames names) {
+    JsonObject operation = new JsonObject();
+    operation.addProperty("symbol", names.of(function));
+    operation.addProperty("form", "call");
+    int arguments = signature.arguments().get(function);
+    if (signature.isSorted()) {
+      operation.add(
+          "arguments",
+          array(
+              IntStream.range(0, arguments)
+                  .mapToObj(argument -> signature.sortOf(function, argument))));
+      operation.addProperty("gives", signature.gives(function));
+    } else {
+      operation.addProperty("arguments", arguments);
+    }
+    return operation;
   }
 
   private static JsonArray array(Stream<String> texts) {

@@ -1,8 +1,6 @@
 package io.nrs.language.exchange;
 
 import io.nrs.grammar.rewriting.Term;
-import io.nrs.language.description.DescriptionException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,42 +8,33 @@ import java.util.Optional;
 /**
  * A rule.
  *
+ * @param conditions that hold where the rule rewrites; most rules have none
  * @param line of the file, from 1
  */
-record SystemRule(Term left, Term right, int line) {
-  /**
-   * Refuses a rule that rewrites a variable, or whose result has a variable of its own.
-   *
-   * @param file for the message
-   */
-  void check(Path file) {
-    if (left.isVariable()) {
-      throw wrong(file, "the left side of %s is a variable: rules rewrite operations");
-    }
-    List<String> known = left.variables();
-    right.variables().stream()
-        .filter(variable -> !known.contains(variable))
-        .findFirst()
-        .ifPresent(
-            variable -> {
-              throw wrong(
-                  file,
-                  "the rule %s has the variable "
-                      + variable.substring(1)
-                      + " on its right side alone: systems with such rules are not supported");
-            });
-    if (left.equals(right)) {
-      throw wrong(file, "both sides of %s are equal, so it never ends: remove it");
-    }
+record SystemRule(Term left, Term right, List<Condition> conditions, int line) {
+  private static final int LONGEST_SHOWN = 80;
+
+  SystemRule {
+    conditions = List.copyOf(conditions);
   }
 
-  private DescriptionException wrong(Path file, String message) {
-    return new DescriptionException(file, line, message.formatted(shown()));
+  /** A rule without conditions. */
+  SystemRule(Term left, Term right, int line) {
+    this(left, right, List.of(), line);
   }
 
-  private String shown() {
+  /** One term rewrites to an instance of another one. */
+  record Condition(Term from, Term to) {}
+
+  /** Returns whether both sides are equal, so that the rule changes nothing. */
+  boolean isIdentity() {
+    return left.equals(right);
+  }
+
+  /** Returns the rule as a message shows it. */
+  String shown() {
     String text = (left + " -> " + right).replace("?", "");
-    return text.length() > 80 ? text.substring(0, 80) + "…" : text;
+    return text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text;
   }
 
   /** Returns both sides as words, if all operations have one argument and end with a variable. */

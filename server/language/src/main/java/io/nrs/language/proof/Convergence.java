@@ -100,6 +100,11 @@ public record Convergence(Claim ends, Claim oneResult) {
     return ofLeaves();
   }
 
+  /** Returns this, unless there is a loop, which is given in words. */
+  Convergence unlessEndless(Optional<String> loop) {
+    return loop.map(words -> new Convergence(new Claim(Basis.NOT, words), oneResult)).orElse(this);
+  }
+
   /** Returns this, unless the first of several values counts for one of the leaves. */
   private Convergence unlessAmbiguous(DescribedLanguage language) {
     return conflicts(language).findAny().isEmpty()

@@ -18,6 +18,7 @@ import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import io.nrs.language.description.Meaning;
+import io.nrs.language.description.Terminating;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
 import io.nrs.language.sequences.SequenceRules;
@@ -190,7 +191,7 @@ public record LanguageProof(
     Optional<EndlessRules<List<String>>> tried =
         // Another program may err, so loops are looked for whatever it answered.
         ending.isOwn() ? Optional.empty() : Optional.of(tried(description, sequence, rewriting));
-    if (ending instanceof Ending.Open open && !description.assumed()) {
+    if (ending instanceof Ending.Open open && description.terminating() == Terminating.PROVED) {
       throw unproved(description, sequence, open);
     }
     runAll(description);
@@ -200,7 +201,7 @@ public record LanguageProof(
         Kind.GROUPS,
         rewriting.groups().size(),
         0,
-        Convergence.ofSequences(ending, overlaps),
+        Convergence.ofSequences(ending, overlaps).unlessEndless(loop(tried, LanguageProof::shown)),
         "exclusive, " + ends + ", " + confluence(overlaps, ending.isInAnyOrder()));
   }
 
@@ -218,11 +219,11 @@ public record LanguageProof(
         .orElseGet(() -> description.whole(text));
   }
 
-  /** Looks for what does not end. A group that never ends is a mistake. */
+  /** Looks for what does not end. A group that never ends is a mistake, unless it is stated. */
   private static EndlessRules<List<String>> tried(
       LanguageDescription description, Operation sequence, StringRewriting rewriting) {
     EndlessRules<List<String>> tried = EndlessRules.of(description.syntax(), rewriting);
-    if (tried.loop().isPresent()) {
+    if (tried.loop().isPresent() && description.terminating() != Terminating.NOT) {
       EndlessRules.Loop<List<String>> loop = tried.loop().get();
       List<String> group = rewriting.first(loop.start()).orElseThrow().group();
       throw description.meaning().stream()
@@ -250,7 +251,7 @@ public record LanguageProof(
     if (ending instanceof Ending.Shown found) {
       return "terminating " + (found.operandsFirst() ? "" : "by ") + found.words();
     }
-    Optional<String> loop = tried.flatMap(EndlessRules::rare).map(found -> found.words(shown));
+    Optional<String> loop = loop(tried, shown);
     if (loop.isPresent()) {
       return "not terminating (%s), so rewriting stops after 100,000 steps".formatted(loop.get());
     }
@@ -267,6 +268,11 @@ public record LanguageProof(
                         shown.apply(start),
                         EndlessRules.MAX_STEPS))
             .orElse("");
+  }
+
+  /** Returns a loop in words; empty if none was found. */
+  static <T> Optional<String> loop(Optional<EndlessRules<T>> tried, Function<T, String> shown) {
+    return tried.flatMap(found -> found.loop().or(found::rare)).map(found -> found.words(shown));
   }
 
   static String neverEnds(String loop) {

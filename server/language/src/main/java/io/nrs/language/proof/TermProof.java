@@ -10,6 +10,7 @@ import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
+import io.nrs.language.description.Terminating;
 import io.nrs.language.properties.CriticalPairs;
 import io.nrs.language.properties.EndlessRules;
 import io.nrs.language.terms.TermRules;
@@ -18,6 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What is proved about a term rewriting system. */
 public final class TermProof {
@@ -53,23 +55,23 @@ public final class TermProof {
     readings(description, language);
     LanguageProof.runAll(description);
     long staying = views.all().filter(view -> views.ruleFor(view).isEmpty()).count();
-    String ends =
-        LanguageProof.ends(
-            ending, tried, term -> shown(Printer.print(language, term)), "operands are");
+    Function<Term, String> words = term -> shown(Printer.print(language, term));
+    String ends = LanguageProof.ends(ending, tried, words, "operands are");
     CriticalPairs pairs = CriticalPairs.of(rewriting);
     return new LanguageProof(
         LanguageProof.Kind.VIEWS,
         size,
         staying,
-        Convergence.ofTerms(rewriting, ending, pairs),
+        Convergence.ofTerms(rewriting, ending, pairs)
+            .unlessEndless(LanguageProof.loop(tried, words)),
         ends + ", " + confluence(language, rewriting, pairs, ending));
   }
 
-  /** Looks for what does not end. A left side that never ends is a mistake. */
+  /** Looks for what does not end. A left side that never ends is a mistake, unless it is stated. */
   private static EndlessRules<Term> tried(
       LanguageDescription description, DescribedLanguage language, TermRewriting rewriting) {
     EndlessRules<Term> tried = EndlessRules.of(language.syntax(), rewriting);
-    if (tried.loop().isPresent()) {
+    if (tried.loop().isPresent() && description.terminating() != Terminating.NOT) {
       EndlessRules.Loop<Term> loop = tried.loop().get();
       Optional<TermRule> rule = rewriting.ruleFor(loop.start());
       throw description.meaning().stream()

@@ -10,6 +10,7 @@ import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SystemImportTest {
   private static SystemImport read(String name, String text) {
-    return SystemImport.of(Path.of(name), text, (id, description) -> true);
+    return SystemImport.of(Path.of(name), text, (id, description) -> true).get(0);
   }
 
   /** Line ends are written as ⏎. */
@@ -30,12 +31,24 @@ class SystemImportTest {
         "systems.txt",
         input -> {
           try {
-            SystemImport system = read("x.ari", input.replace('⏎', '\n'));
-            return system.proof().counted() + ": " + system.proof().properties();
+            return SystemImport.of(
+                    Path.of("x.ari"), input.replace('⏎', '\n'), (id, description) -> true)
+                .stream()
+                .map(SystemImportTest::shown)
+                .collect(joining(" and "));
           } catch (DescriptionException e) {
             return e.getMessage();
           }
         });
+  }
+
+  private static String shown(SystemImport system) {
+    return system.changes().stream()
+            .map(change -> change.line() + ": " + change.text() + "; ")
+            .collect(joining())
+        + system.proof().counted()
+        + ": "
+        + system.proof().properties();
   }
 
   @ParameterizedTest
@@ -58,6 +71,36 @@ class SystemImportTest {
     assertEquals(value, TextEvaluator.exactValue(description.language(), formula).orElseThrow());
   }
 
+  /** What the unravelling of conditions, sorts and the old formats mean. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          (format CTRS oriented)(fun max 2)(fun leq 2)(fun 0 0)(fun s 1)(fun T 0)(fun F 0)(rule (leq 0 x) T)(rule (leq (s x) 0) F)(rule (leq (s x) (s y)) (leq x y))(rule (max x y) y (= (leq x y) T))(rule (max a b) a (= (leq a b) F)) ; max(s(s(0)),max(s(0),0)) ; s(s(0))
+          (format CTRS oriented)(fun f 1)(fun pair 2)(fun swap 1)(fun a 0)(fun b 0)(rule (swap (pair x y)) (pair y x))(rule (f x) (pair u v) (= (swap x) (pair v u)) (= u a)) ; f(pair(a,b)) ; pair(a,b)
+          (format CTRS oriented)(fun f 1)(fun a 0)(fun b 0)(rule (f x) a (= x b)) ; f(a) ; U1(a)
+          (format MSTRS)(sort N)(sort L)(fun 0 N)(fun s (-> N N))(fun nil L)(fun cons (-> N L L))(fun len (-> L N))(rule (len nil) 0)(rule (len (cons x y)) (s (len y))) ; len(cons(0,cons(0,nil))) ; s(s(0))
+          (VAR x y)(RULES plus(0,y) -> y plus(s(x),y) -> s(plus(x,y))) ; plus(s(0),s(0)) ; s(s(0))
+          <problem><trs><rules><rule><lhs><funapp><name>f</name><arg><var>f</var></arg></funapp></lhs><rhs><var>f</var></rhs></rule></rules><signature><funcsym><name>f</name><arity>1</arity></funcsym></signature></trs></problem> ; f(f(x)) ; x
+          """)
+  void formulasOfOtherFormatsAreRewritten(String system, String formula, String value) {
+    LanguageDescription description = read("x.ari", system).description();
+    assertEquals(value, TextEvaluator.exactValue(description.language(), formula).orElseThrow());
+  }
+
+  @Test
+  void theSystemsOfAFileHaveNumbers() {
+    List<SystemImport> systems =
+        SystemImport.of(
+            Path.of("two.ari"),
+            "(format TRS :number 2)(fun f 1)(fun a 0)(rule (f x) x)(rule (f x) a :number 2)",
+            (id, description) -> true);
+    assertEquals(
+        List.of("two-1", "two-2"),
+        systems.stream().map(system -> system.description().syntax().id()).toList());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -72,9 +115,10 @@ class SystemImportTest {
   void theNameOfAFileGivesAnId(String name, String id) {
     SystemImport system =
         SystemImport.of(
-            Path.of(name),
-            "(RULES a b -> b a)",
-            (wanted, description) -> !Set.of("taken").contains(wanted));
+                Path.of(name),
+                "(RULES a b -> b a)",
+                (wanted, description) -> !Set.of("taken").contains(wanted))
+            .get(0);
     assertEquals(id, system.description().syntax().id());
     assertTrue(system.text().contains("\"id\": \"" + id + "\""));
   }
