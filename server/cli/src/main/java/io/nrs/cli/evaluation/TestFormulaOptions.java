@@ -2,7 +2,9 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
+import io.nrs.cli.files.FormulaTable;
 import io.nrs.cli.files.FormulaTable.Columns;
+import io.nrs.cli.files.FormulaTable.TableException;
 import io.nrs.cli.files.FormulaTable.TableOptions;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
@@ -17,9 +19,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -159,7 +163,7 @@ final class TestFormulaOptions {
     return sets.stream().map(set -> set.only(cells)).filter(set -> set.size() > 0).toList();
   }
 
-  private static TestSet external(Console console, Path file, List<Language> asked) {
+  private TestSet external(Console console, Path file, List<Language> asked) {
     Optional<Language> language =
         (asked.isEmpty() ? Language.ofPaper() : asked)
             .stream().filter(ExternalListOps::isLanguage).findFirst();
@@ -167,12 +171,43 @@ final class TestFormulaOptions {
       throw new CommandException(
           "--external takes data of ListOps: give files of other languages with --files");
     }
-    GivenFile given = new GivenFile(file.toString(), InputFiles.text(console, file));
+    GivenFile given = listOps(file, InputFiles.text(console, file));
     TestSet set = GivenFiles.external(language.get(), given, console::complain);
     if (set.size() == 0) {
       throw new CommandException(file + " contains no formula that the models know");
     }
     return set;
+  }
+
+  /** A file of ListOps data, of which a table or JSON becomes lines with a tab before the value. */
+  private GivenFile listOps(Path file, String text) {
+    if (!FormulaTable.isTable(file)) {
+      return new GivenFile(file.toString(), text);
+    }
+    try {
+      FormulaTable table = FormulaTable.read(file, text, tables.ofListOps());
+      SortedMap<Integer, String> lines = new TreeMap<>();
+      table
+          .rows()
+          .forEach(
+              row ->
+                  lines.put(
+                      row.line(),
+                      row.formula() + row.value().map(value -> "\t" + value).orElse("")));
+      int last = lines.isEmpty() ? 0 : lines.lastKey();
+      return new GivenFile(
+          file.toString(),
+          IntStream.rangeClosed(1, last)
+              .mapToObj(line -> lines.getOrDefault(line, ""))
+              .collect(Collectors.joining("\n")),
+          table.leftOut().size());
+    } catch (TableException e) {
+      if (FormulaTable.isJson(file)) {
+        throw new CommandException(file + " " + e.getMessage(), e);
+      }
+      // The original files have no header in all versions.
+      return new GivenFile(file.toString(), text);
+    }
   }
 
   private List<TestSet> given(Console console, List<Language> asked) {

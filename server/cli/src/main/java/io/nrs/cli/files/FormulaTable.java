@@ -81,6 +81,14 @@ public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
           Optional.of(ofValue(value)));
     }
 
+    /** The columns of the original ListOps data, and of the Long Range Arena's. */
+    static Columns ofListOps(Optional<String> formula, Optional<String> value) {
+      return new Columns(
+          ofFormula(formula.or(() -> Optional.of("Source"))),
+          new Column(value.orElse("Target"), value.isPresent(), "--value-column"),
+          Optional.empty());
+    }
+
     private static Column ofFormula(Optional<String> name) {
       return new Column(name.orElse("formula"), true, "--formula-column");
     }
@@ -101,10 +109,12 @@ public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
 
   public static boolean isTable(Path file) {
     String lower = file.toString().toLowerCase(Locale.ROOT);
-    return lower.endsWith(".csv") || isTabbed(lower) || isJson(lower);
+    return lower.endsWith(".csv") || isTabbed(lower) || isJson(file);
   }
 
-  private static boolean isJson(String name) {
+  /** Returns whether a file has members of JSON in place of columns. */
+  public static boolean isJson(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".json") || name.endsWith(".jsonl");
   }
 
@@ -121,7 +131,7 @@ public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
   public static FormulaTable read(Path file, String text, Columns columns) throws TableException {
     String whole = Utf8.withoutMark(text);
     // A file of answers may have any name.
-    if (isJson(file.toString().toLowerCase(Locale.ROOT)) || !isTable(file)) {
+    if (isJson(file) || !isTable(file)) {
       return JsonRows.read(whole, columns);
     }
     String first = whole.lines().findFirst().orElse("");
@@ -302,6 +312,11 @@ public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
 
     public Columns columns() {
       return Columns.of(formula, value);
+    }
+
+    /** The same of ListOps data of other projects. */
+    public Columns ofListOps() {
+      return Columns.ofListOps(formula, value);
     }
 
     /** The same of a file with the answers of a model. */

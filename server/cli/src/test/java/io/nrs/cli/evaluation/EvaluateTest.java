@@ -20,6 +20,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code nrs evaluate} and its stored results, with the shipped networks. */
@@ -187,14 +188,31 @@ class EvaluateTest {
     assertTrue(result.err().contains("mine/a.arith:3: left out"), result.err());
   }
 
-  @Test
-  void externalDataIsListOps() throws Exception {
-    formula("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n");
-    CommandLineRun.Result result = evaluate("--external", "data.tsv");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          data.tsv   ; 9|( ( ( [MAX 2 ) 9 ) ] )
+          data.tsv   ; Source|Target/( ( ( [MAX 2 ) 9 ) ] )|9
+          data.csv   ; Source,Target//( ( ( [MAX 2 ) 9 ) ] ),9
+          data.jsonl ; {"Source": "( ( ( [MAX 2 ) 9 ) ] )", "Target": 9}
+          data.json  ; [{"Target": "9", "Source": "[MAX 2 9 ]"}]
+          """)
+  void externalDataIsListOps(String file, String text) throws Exception {
+    formula(file, text.replace('|', '\t').replace('/', '\n') + "\n");
+    CommandLineRun.Result result = evaluate("--external", file);
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(
-        result.out().contains("listops    data.tsv 1.00 right (1 of 1), 1 of 1 as labelled"),
-        result.out());
+        result.out().contains(file + " 1.00 right (1 of 1), 1 of 1 as labelled"), result.out());
+  }
+
+  @Test
+  void externalJsonNeedsAMemberWithFormulas() throws Exception {
+    formula("data.jsonl", "{\"text\": \"[MAX 2 9 ]\"}\n");
+    CommandLineRun.Result result = evaluate("--external", "data.jsonl");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().contains("--formula-column"), result.err());
   }
 
   @Test
