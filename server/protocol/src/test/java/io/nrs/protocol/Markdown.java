@@ -17,15 +17,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The protocol as tables for people. */
+/** The protocol as lists for people, and the settings as a table. */
 final class Markdown {
   private Markdown() {}
 
   /** The generated sections, by the names of their markers. */
   static Map<String, String> sections() {
     return Map.of(
-        "initialization", table(InitializationOptions.class),
-        "capabilities", table(ExperimentalCapabilities.class),
+        "initialization", fields(InitializationOptions.class),
+        "capabilities", fields(ExperimentalCapabilities.class),
         "notifications", notifications(),
         "commands", commands(),
         "types", types());
@@ -72,7 +72,7 @@ final class Markdown {
                                 "The server sends it to clients with the capability `%s`."
                                     ::formatted)
                             .orElse("The client sends it."),
-                        table(each.getKey().params())))
+                        fields(each.getKey().params())))
         .collect(joining("\n"));
   }
 
@@ -84,8 +84,8 @@ final class Markdown {
                     .formatted(
                         each.getKey().name(),
                         each.getValue(),
-                        table(each.getKey().params()),
-                        table(each.getKey().result())))
+                        fields(each.getKey().params()),
+                        fields(each.getKey().result())))
         .collect(joining("\n"));
   }
 
@@ -111,7 +111,7 @@ final class Markdown {
                         .formatted(
                             type.getSimpleName(),
                             RecordShape.doc(type),
-                            type.isEnum() ? values(type) : table(type))));
+                            type.isEnum() ? values(type) : fields(type))));
     return String.join("\n", texts.values());
   }
 
@@ -125,8 +125,8 @@ final class Markdown {
     return text.toString();
   }
 
-  private static String table(Class<?> type) {
-    return "| field | type | meaning |\n|---|---|---|\n" + String.join("", rows(type));
+  private static String fields(Class<?> type) {
+    return String.join("", rows(type));
   }
 
   private static List<String> rows(Class<?> type) {
@@ -155,23 +155,23 @@ final class Markdown {
             .collect(
                 joining(
                     " ",
-                    "| `%s` | string | ".formatted(union.getAnnotation(Union.class).value()),
-                    " |\n")));
+                    "- `%s` (string): ".formatted(union.getAnnotation(Union.class).value()),
+                    "\n")));
     owners.forEach(
         (row, tags) ->
             rows.add(
                 tags.size() == members.size()
                     ? row
                     : row.replaceFirst(
-                        " \\|\n$", " Only with " + String.join(", ", tags) + ". |\n")));
+                        "\n$", " Only with " + String.join(", ", tags) + ".\n")));
     return rows;
   }
 
   private static String row(ComponentShape component) {
-    return "| `%s`%s | %s%s | %s |\n"
+    return "- `%s%s` (%s%s): %s\n"
         .formatted(
             component.name(),
-            component.optional() ? " (optional)" : "",
+            component.optional() ? "?" : "",
             name(component.type()),
             component
                 .bounds()
