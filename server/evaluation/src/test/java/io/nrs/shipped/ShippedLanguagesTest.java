@@ -18,16 +18,10 @@ import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
-import io.nrs.rewriting.models.ModelCard;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.rewriting.models.Proof;
-import io.nrs.rewriting.models.ProofVerdict;
-import io.nrs.rewriting.models.StoredConfig;
-import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.rewriting.models.Verification;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,45 +72,6 @@ class ShippedLanguagesTest {
       }
     }
     assertTrue(proved >= 3);
-  }
-
-  /** The cards say what is recorded and what is proved, and are in the manifest. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "listops",
-        "arithmetic",
-        "algebra",
-        "logic",
-        "sql",
-        "verilog",
-        "nibbles",
-        "addition",
-        "sums",
-        "permutations",
-        "listops-full",
-        "polynomial"
-      })
-  void cardsAreRenderedFromTheRecords(String id) {
-    ModelStore store = new ModelStore(HOME.resolve("models"));
-    Language language = Language.ofId(id).orElseGet(() -> language(id));
-    Optional<Proof> proof = ProofVerdict.of(store, language).proof();
-    assertTrue(proof.isPresent());
-    for (TrainableModule module : TrainableModule.values()) {
-      if (store.has(language, module)) {
-        assertEquals(
-            ModelCard.of(config(store, language, module), proof),
-            new String(store.verified(language, module, ModelStore.CARD), StandardCharsets.UTF_8));
-      }
-    }
-  }
-
-  private static StoredConfig config(ModelStore store, Language language, TrainableModule module) {
-    return switch (module) {
-      case SELECTOR, SOLVER -> store.config(language, module);
-      case TAGGER -> store.taggerConfig(language);
-      case ROUTER -> store.routerConfig(language);
-    };
   }
 
   /** The table of nibbles agrees with the arithmetic of a processor of four bits. */

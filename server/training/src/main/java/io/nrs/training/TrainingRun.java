@@ -12,7 +12,6 @@ import io.nrs.language.Levels;
 import io.nrs.language.catalogue.RulesFactory;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.models.ModelCard;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.StoredConfig;
 import io.nrs.rewriting.models.TrainableModule;
@@ -28,12 +27,10 @@ import io.nrs.training.settings.TrainingException.Option;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -266,9 +263,7 @@ public final class TrainingRun {
     for (int i = 0; i < weights.size(); i++) {
       RunSettings part = plan.settings().parts().get(i);
       StoredConfig config = part.config(record(plan, part, result, device));
-      byte[] card = ModelCard.of(config, Optional.empty()).getBytes(StandardCharsets.UTF_8);
-      store.save(
-          part.language(), part.module(), config, weights.get(i), Map.of(ModelStore.CARD, card));
+      store.save(part.language(), part.module(), config, weights.get(i));
     }
     new TrainingFolder(plan.folder())
         .write(

@@ -72,9 +72,6 @@ class TrainingFaultsTest {
     if (name.endsWith(".lock") || name.contains(OLD_CHECKPOINT)) {
       return null;
     }
-    if (name.endsWith("MODEL_CARD.md")) {
-      return "card";
-    }
     return WithoutTimes.of(text);
   }
 

@@ -212,19 +212,6 @@ class TrainingRunTest {
   }
 
   @Test
-  void cardsHoldTheFactsOfTheRecord() throws IOException {
-    Plan plan = plan("card", 1e-2);
-    trainUntil(plan, 100);
-    String card = Files.readString(plan.models().resolve("listops/solver/MODEL_CARD.md"));
-    assertTrue(card.startsWith("# listops solver\n"), card);
-    assertTrue(
-        card.contains("Settings `tiny`, of a file (`nrs train --settings`), seed 1, batches of 16"),
-        card);
-    assertTrue(card.contains("listops leaves (N = 1) and atoms"), card);
-    assertTrue(card.contains("Licence: Apache-2.0."), card);
-  }
-
-  @Test
   void levelsAreInWords() {
     assertEquals(
         "arithmetic N ≤ 3, cuts of 6 to 40 tokens", levels(BuiltInLanguage.ARITHMETIC, "default"));
@@ -257,7 +244,7 @@ class TrainingRunTest {
   }
 
   @Test
-  void aRouterIsKeptWithItsRecordAndCard() throws IOException {
+  void aRouterIsKeptWithItsRecord() throws IOException {
     RouterSettings settings = (RouterSettings) TinySettings.of(TrainableModule.ROUTER, 3, 1e-3);
     Plan plan = TinySettings.plan(settings, folder.resolve("router"));
     Path models = plan.models();
@@ -269,8 +256,6 @@ class TrainingRunTest {
     assertEquals("intermediate", model.data());
     assertEquals(3, model.training().iterations());
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
-    String card = Files.readString(models.resolve("listops/router/MODEL_CARD.md"));
-    assertTrue(card.contains("`intermediate`"), card);
     Path config = models.resolve("listops/router/config.json");
     Files.writeString(config, "{}");
     Exception e =

@@ -12,6 +12,8 @@ import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.ProofVerdict;
+import io.nrs.rewriting.models.StoredConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
@@ -35,9 +37,6 @@ import picocli.CommandLine.Mixin;
     })
 final class ExportModelsCommand implements Callable<Integer> {
   private final Console console;
-
-  /** The metadata that the Hub reads, the model card, and what is in the folder. */
-  private static final String README = "readme.txt";
 
   @Mixin private LanguageArgument argument = new LanguageArgument();
 
@@ -70,9 +69,10 @@ final class ExportModelsCommand implements Callable<Integer> {
   private void write(ModelStore store, Language exported, TrainableModule module, Path folder) {
     byte[] config = store.verified(exported, module, ModelStore.CONFIG);
     byte[] weights = store.verified(exported, module, ModelStore.WEIGHTS);
-    Path source = store.folder().resolve(exported.id()).resolve(module.id());
-    String card = read(source.resolve(ModelStore.CARD)).orElse("");
-    Optional<String> metrics = read(source.resolve(Metrics.FILE));
+    String card =
+        ModelCard.of(stored(store, exported, module), ProofVerdict.of(store, exported).proof());
+    Optional<String> metrics =
+        read(store.folder().resolve(exported.id()).resolve(module.id()).resolve(Metrics.FILE));
     OutputFolder.fill(
         folder,
         output.force(),
@@ -80,12 +80,18 @@ final class ExportModelsCommand implements Callable<Integer> {
           OutputFolder to = new OutputFolder(aside);
           to.write("config.json", config);
           to.write("model.safetensors", weights);
-          to.write(
-              "README.md",
-              TextFiles.resource(ExportCommand.class, README).formatted(exported.id(), card));
+          to.write("README.md", card);
           metrics.ifPresent(text -> to.write(Metrics.FILE, text));
         });
     console.line(folder.toString());
+  }
+
+  private static StoredConfig stored(ModelStore store, Language language, TrainableModule module) {
+    return switch (module) {
+      case SELECTOR, SOLVER -> store.config(language, module);
+      case TAGGER -> store.taggerConfig(language);
+      case ROUTER -> store.routerConfig(language);
+    };
   }
 
   private static Optional<String> read(Path file) {

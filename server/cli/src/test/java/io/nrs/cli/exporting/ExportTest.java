@@ -62,6 +62,9 @@ class ExportTest {
       String readme = Files.readString(hub.resolve("README.md"));
       assertTrue(readme.startsWith("---\nlicense: apache-2.0\nlibrary_name: nrs\n"), readme);
       assertTrue(readme.contains("\n---\n\n# arithmetic " + module + "\n"), readme);
+      assertTrue(readme.contains("- name: arithmetic-%s\n".formatted(module)), readme);
+      assertEquals(
+          module.equals("tagger"), readme.contains("\n- Proved for every formula, learnt"), readme);
       assertEquals(-1, Files.mismatch(source.resolve("metrics.json"), hub.resolve("metrics.json")));
     }
   }

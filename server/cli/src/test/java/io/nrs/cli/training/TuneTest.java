@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.NrsProcess;
@@ -63,9 +65,10 @@ class TuneTest {
     assertEquals(0, trained.code(), trained.err());
     String preset = "tune-paper-seed4-trial" + lines.get(3).replaceAll(best, "$1");
     Path run = folder.resolve("runs/listops-solver-" + preset);
-    assertTrue(
-        Files.readString(run.resolve("models/listops/solver/MODEL_CARD.md"))
-            .contains("Settings `" + preset + "`, of a file (`nrs train"));
+    JsonObject config =
+        JsonParser.parseString(Files.readString(run.resolve("models/listops/solver/config.json")))
+            .getAsJsonObject();
+    assertEquals(preset, config.get("preset").getAsString());
   }
 
   @Test

@@ -28,7 +28,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.interval.Interval;
@@ -51,7 +50,8 @@ public final class MeasuredTables {
       return Blocks.NONE;
     }
     Blocks text =
-        Blocks.of(new Paragraph("As the program ships:"), overview(shipped), cells(shipped));
+        Blocks.of(new Paragraph("As the program ships:"), overview(shipped))
+            .and(cells(shipped, "the tagger's"));
     Blocks note =
         EarlierFormulas.note(
             Stream.of(shipped, generating)
@@ -64,8 +64,8 @@ public final class MeasuredTables {
                 new Paragraph(
                     "With the paper's Selector, which writes the last leaf (`--selector"
                         + " generating`):"),
-                overview(generating),
-                cells(generating))
+                overview(generating))
+            .and(cells(generating, "the Selector's"))
             .and(note);
   }
 
@@ -85,7 +85,11 @@ public final class MeasuredTables {
 
   private static Table overview(Map<Language, Metrics.OfSystem> measured) {
     return Table.of(List.copyOf(measured.entrySet()))
-        .text("", each -> each.getKey().displayName())
+        .markdown(
+            "",
+            each ->
+                Markdown.text(each.getKey().displayName())
+                    + EarlierFormulas.mark(EarlierFormulas.are(each.getValue().draws())))
         .text(
             "Selector",
             each ->
@@ -118,43 +122,42 @@ public final class MeasuredTables {
     return format("%.4f to %.4f", interval.getLowerBound(), interval.getUpperBound());
   }
 
-  private static Fold cells(Map<Language, Metrics.OfSystem> measured) {
-    return new Fold(
-        "Every cell, with commands and machines",
-        Blocks.joined(
-            measured.entrySet().stream().map(each -> cells(each.getKey(), each.getValue()))));
+  /**
+   * The cells of languages with failures, which the reader can unfold, and where all others are.
+   *
+   * @param whose the network whose folder has the metrics
+   */
+  private static Blocks cells(Map<Language, Metrics.OfSystem> measured, String whose) {
+    List<Map.Entry<Language, Metrics.OfSystem>> failed =
+        measured.entrySet().stream()
+            .filter(each -> each.getValue().cells().stream().anyMatch(cell -> !isExact(cell)))
+            .toList();
+    Blocks others =
+        Blocks.text(
+            "%s cell is 1.00. Each cell, the command, the machine and the commit are in `metrics.json` of %s folder."
+                .formatted(failed.isEmpty() ? "Every" : "Every other", whose));
+    return failed.isEmpty()
+        ? others
+        : Blocks.of(
+                new Fold(
+                    "Languages with failures",
+                    Blocks.joined(
+                        failed.stream().map(each -> cells(each.getKey(), each.getValue())))))
+            .and(others);
+  }
+
+  private static boolean isExact(CellResult cell) {
+    return cell.right() == cell.formulas();
   }
 
   private static Blocks cells(Language language, Metrics.OfSystem metrics) {
     return Blocks.of(
-        new Paragraph(
-            Markdown.strong(language.displayName())
-                + ", "
-                + metrics.made().text()
-                + EarlierFormulas.mark(EarlierFormulas.are(metrics.draws()))),
+        new Paragraph(Markdown.strong(language.displayName()) + ", " + metrics.made().text()),
         cells(language, metrics.cells()));
   }
 
   private static Block cells(Language language, List<CellResult> cells) {
-    if (cells.stream().allMatch(cell -> cell.right() == cell.formulas())) {
-      return new Paragraph("Every cell is 1.00: %s.".formatted(counts(cells)));
-    }
     return RulesFactory.of(language).levels().haveArguments() ? byArguments(cells) : row(cells);
-  }
-
-  /** The cells, with the number of formulas of those that have fewer than the others. */
-  private static String counts(List<CellResult> cells) {
-    int most = cells.stream().mapToInt(CellResult::formulas).max().orElse(0);
-    return cells.stream()
-            .map(
-                cell ->
-                    cell.formulas() == most
-                        ? cell.cell()
-                        : cell.cell() + " (" + cell.formulas() + ")")
-            .collect(Collectors.joining(", "))
-        + "; "
-        + most
-        + " formulas each";
   }
 
   /** A row of a table that has a column for each cell. */

@@ -165,7 +165,7 @@ record Comparison(PublishedResults published, Sources sources) {
           .filter(set -> set.system().equals(system))
           .map(
               set ->
-                  new Row(Markdown.strong(name(set, sets)), cell -> set.cell(cell).map(measured)))
+                  new Row(Markdown.strong(set.briefly(sets)), cell -> set.cell(cell).map(measured)))
           .forEach(rows::add);
       published.systems(language).stream()
           .filter(name -> system.equals(PublishedResults.system(name)))
@@ -186,14 +186,6 @@ record Comparison(PublishedResults published, Sources sources) {
         new Paragraph(Markdown.strong(language.displayName() + title)),
         table.build(),
         Sources.fold(sets.stream().map(set -> provenance(set, cells))));
-  }
-
-  /** A short name where it is no other set's. */
-  private static String name(SystemResults set, List<SystemResults> all) {
-    String brief = ResultLabels.brief(set.config());
-    long namesakes =
-        all.stream().map(each -> ResultLabels.brief(each.config())).filter(brief::equals).count();
-    return namesakes == 1 ? brief : set.label();
   }
 
   private String provenance(SystemResults set, List<String> cells) {

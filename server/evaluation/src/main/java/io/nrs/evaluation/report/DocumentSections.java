@@ -59,7 +59,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     // Published figures and ablations are of the paper's languages.
     List<LanguageResults> views = all.stream().filter(view -> view.language().isOfPaper()).toList();
     PublishedResults published = PublishedResults.read();
-    Sources sources = Sources.ofDocuments(home);
+    Sources sources = Sources.ofDocuments(home, "docs/results");
     Comparison comparison = new Comparison(published, sources);
     Stress stress = new Stress(sources);
     List<Section> sections =
@@ -108,7 +108,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "nrs train LANGUAGE MODULE --results results",
                 new LearningCurves(sources).document(views)),
             section(
-                "field", "nrs evaluate --split field", FieldResults.document(all), sets.results()),
+                "field", "nrs evaluate --split field", FieldResults.document(all, Sources.ofDocuments(home, "docs")), sets.results()),
             section("runs", "nrs evaluate", RunIndex.document(sets), sets.results()),
             section("missing", "nrs evaluate", MissingExperiment.document(views)));
     return new DocumentSections(sections, sets.remarks());

@@ -45,7 +45,7 @@ public final class FieldResults {
   }
 
   /** A row for each distribution that was measured. */
-  static Blocks document(List<LanguageResults> views) {
+  static Blocks document(List<LanguageResults> views, Sources sources) {
     List<Row> rows = new ArrayList<>();
     for (Kind kind : KINDS) {
       for (LanguageResults view : views) {
@@ -75,14 +75,10 @@ public final class FieldResults {
                 "seconds a formula",
                 row -> Markdown.decimals(3, row.cell().seconds() / row.cell().formulas()))
             .build(),
-        Sources.fold(
-            rows.stream()
-                .map(Row::set)
-                .distinct()
-                .map(
-                    set ->
-                        Markdown.text(set.config().system().language().displayName())
-                            + ": "
-                            + Sources.of(set.stored()))));
+        sources.fold(
+            rows.stream().map(Row::set).distinct().toList(),
+            set -> set.config().system().language().displayName(),
+            SystemResults::stored,
+            "nrs evaluate --split field"));
   }
 }

@@ -2,6 +2,7 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.EarlierFormulas;
 import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.RunFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Block.Fold;
 import io.nrs.evaluation.table.Blocks;
@@ -29,10 +30,11 @@ record Sources(RelativeLinks links, Optional<Path> home) {
   private static final double MINUTE = 60;
   private static final double HOUR = 60 * MINUTE;
 
-  static Sources ofDocuments(Path home) {
+  /** The sources for documents of a folder, such as {@code docs/results}. */
+  static Sources ofDocuments(Path home, String folder) {
     Path root = home.toAbsolutePath().normalize();
     return new Sources(
-        new RelativeLinks(root.resolve("docs/results/README.md")), Optional.of(root));
+        new RelativeLinks(root.resolve(folder).resolve("README.md")), Optional.of(root));
   }
 
   static Sources ofPage(Path page) {
@@ -40,12 +42,19 @@ record Sources(RelativeLinks links, Optional<Path> home) {
   }
 
   /**
-   * {@code `COMMAND` on MACHINE, [data](FILE)}.
+   * In documents a link to what the run stores of itself, {@code [run](FILE)}; on the page, which
+   * stands alone, {@code `COMMAND` on MACHINE, [data](FILE)}.
    *
    * @param by the beginning of the command behind the figures, if several filled the folder
    */
   String of(StoredRun<?> run, String by) {
-    return commands(command(run.provenance(), by)) + mark(run) + link(run);
+    if (home.isEmpty()) {
+      return commands(command(run.provenance(), by)) + mark(run) + link(run);
+    }
+    Path facts = run.folder().resolve(RunFolder.RUN).toAbsolutePath().normalize();
+    return facts.startsWith(home.get())
+        ? "[run](%s)%s".formatted(links.to(facts), mark(run))
+        : commands(command(run.provenance(), by)) + mark(run);
   }
 
   /** The same of all commands, without a link. */
@@ -94,11 +103,8 @@ record Sources(RelativeLinks links, Optional<Path> home) {
 
   private String link(StoredRun<?> run) {
     Path data = run.folder().resolve(run.data()).toAbsolutePath().normalize();
-    if (home.isEmpty()) {
-      return ", [data](%s), [all settings](#facts-%s)"
-          .formatted(links.to(data), run.folder().getFileName());
-    }
-    return data.startsWith(home.get()) ? ", [data](" + links.to(data) + ")" : "";
+    return ", [data](%s), [all settings](#facts-%s)"
+        .formatted(links.to(data), run.folder().getFileName());
   }
 
   /** The commands with this beginning; without any, all commands. */

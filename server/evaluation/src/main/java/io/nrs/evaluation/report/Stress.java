@@ -46,14 +46,17 @@ record Stress(Sources sources) {
 
   private static Stream<Measured> measured(List<LanguageResults> views, String system) {
     return views.stream()
-        .flatMap(view -> view.systems().stream().map(set -> new Measured(view.language(), set)))
+        .flatMap(
+            view ->
+                view.systems().stream()
+                    .map(set -> new Measured(view.language(), set, set.briefly(view.systems()))))
         .filter(each -> each.set().system().equals(system));
   }
 
   private static Table overview(List<Measured> sets) {
     return Table.of(sets)
         .text("", each -> each.language().displayName())
-        .text("system", each -> each.set().label())
+        .text("system", Measured::label)
         .text("formulas", each -> Markdown.count(all(each).formulas()))
         .text("exact", each -> Markdown.count(all(each).right()))
         .text(
@@ -123,9 +126,9 @@ record Stress(Sources sources) {
                 StressCell.of(result.cell()).filter(own -> own.kind().equals(kind)).isPresent());
   }
 
-  private record Measured(Language language, SystemResults set) {
+  private record Measured(Language language, SystemResults set, String label) {
     String name() {
-      return language.displayName() + ", " + set.label();
+      return language.displayName() + ", " + label;
     }
 
     /** The cells of this level, narrow operands first. */

@@ -20,6 +20,18 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
     return stored.config();
   }
 
+  /**
+   * Its label, or a shorter one that no other has.
+   *
+   * @param all that stand in the same table
+   */
+  String briefly(List<SystemResults> all) {
+    String brief = ResultLabels.brief(config());
+    long namesakes =
+        all.stream().map(each -> ResultLabels.brief(each.config())).filter(brief::equals).count();
+    return namesakes == 1 ? brief : label;
+  }
+
   String system() {
     return config().system().system();
   }

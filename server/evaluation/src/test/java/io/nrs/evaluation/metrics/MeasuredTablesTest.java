@@ -50,7 +50,7 @@ class MeasuredTablesTest {
             | ListOps | tagging | N1A2 to mixed | 12 | 7 | 0.3195 to 0.8067 | 5 | 0 |
             | Algebra | generating | N1 to N2 | 8 | 4 | 0.2152 to 0.7848 | 4 | 0 |
 
-            <details><summary>Every cell, with commands and machines</summary>
+            <details><summary>Languages with failures</summary>
 
             **ListOps**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
@@ -69,6 +69,8 @@ class MeasuredTablesTest {
 
             </details>
 
+            Every other cell is 1.00. Each cell, the command, the machine and the commit are in `metrics.json` of the tagger's folder.
+
             With the paper's Selector, which writes the last leaf (`--selector generating`):
 
             | | Selector | cells | formulas | exact | 95 % interval | wrong values | given up |
@@ -76,11 +78,7 @@ class MeasuredTablesTest {
             | ListOps | generating | N1A2 to N1A2 | 4 | 4 | 0.5101 to 1.0000 | 0 | 0 |
             | Algebra | generating | N1 to N2 | 8 | 4 | 0.2152 to 0.7848 | 4 | 0 |
 
-            <details><summary>Every cell, with commands and machines</summary>
-
-            **ListOps**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
-
-            Every cell is 1.00: N1A2; 4 formulas each.
+            <details><summary>Languages with failures</summary>
 
             **Algebra**, `the command` on a machine (nrs 0.1.0, commit c0ffee, 2026-01-02)
 
@@ -90,6 +88,8 @@ class MeasuredTablesTest {
             | formulas | 4 | 4 |
 
             </details>
+
+            Every other cell is 1.00. Each cell, the command, the machine and the commit are in `metrics.json` of the Selector's folder.
             """)
         .check(MeasuredTables.accuracy(stores, LANGUAGES).markdown());
   }
@@ -112,7 +112,7 @@ class MeasuredTablesTest {
     List<String> lines =
         MeasuredTables.accuracy(language -> store, LANGUAGES).markdown().lines().toList();
     assertEquals(
-        marks, lines.stream().filter(line -> line.endsWith(", *earlier formulas*")).count());
+        marks, lines.stream().filter(line -> line.contains(", *earlier formulas* |")).count());
     assertEquals(
         notes, lines.stream().filter(line -> line.startsWith("An earlier version")).count());
     assertEquals(

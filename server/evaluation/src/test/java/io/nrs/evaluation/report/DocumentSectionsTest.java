@@ -126,7 +126,7 @@ class DocumentSectionsTest {
         "comparison",
         "| **Ours, as it ships** | 0.75 | – | – | – | – | – | – | – | – | – | – | – |",
         "| Neural Data Router *(published)* | 0.80 | 0.95 | 0.66 | 0.46 | 0.90 | 0.59 | 0.48 |",
-        "- Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; `nrs evaluate listops --split paper` on a machine, [data](./../../results/listops/%s/results.jsonl.gz)\n"
+        "- Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; [run](./../../results/listops/%s/run.json)\n"
             .formatted(ours.getFileName()),
         "prefix match");
     assertFalse(text.contains("Arithmetic"), "nothing of it is stored");
@@ -198,7 +198,7 @@ class DocumentSectionsTest {
         | ListOps, Neural Data Router, widening, top-level | 1.00 (0.44–1.00) | 0.50 (0.09–0.91) |
         """,
         "(Wilson); 2 to 3 formulas a cell.\n",
-        "- ListOps, Neural Data Router, widening, top-level: `nrs evaluate");
+        "- ListOps, Neural Data Router, widening, top-level: [run](./../../results/listops/");
   }
 
   @Test
@@ -221,8 +221,7 @@ class DocumentSectionsTest {
         "| ListOps N4A4 | – | 0/0/50 | 61/15/2 | – | 9/22/3 | – | 0/21/3 | – | 0/3/4 |",
         "| *ListOps, formulas a cell* | – | *2 to 10* | | – | | – | | *2* | |",
         "Not shown: step-limit.",
-        "- ListOps, M = 10: 12 formulas in 6 s; `nrs evaluate listops --split paper --preset paper"
-            + " --windowing none --outputs 10` on a machine");
+        "- ListOps, M = 10: 12 formulas in 6 s; [run](./../../results/listops/");
   }
 
   @Test
@@ -248,8 +247,8 @@ class DocumentSectionsTest {
     }
     check(
         "stress",
-        "| mine | Ours, as it ships: tagging Selector, else M ≤ 8, ",
-        "| mine | Ours, other settings: tagging Selector, else M ≤ 8, ");
+        "| mine | Ours, as it ships | 4 | 4 |",
+        "| mine | Ours, other settings | 4 | 4 |");
   }
 
   @Test
@@ -395,7 +394,7 @@ class DocumentSectionsTest {
         |---|---|---|---|---|---|---|
         | ListOps, solver, preset paper | 700 of 10,000 | 358,400 | 70 s | 0.91, 0.92, 0.93, 0.94, 0.95, 0.97 | 0.10, 0.20, 0.30, 0.40, 0.50, 0.70 | 0.700 after 700 |
         """,
-        "- ListOps, solver, preset paper: `nrs train listops` on m,");
+        "- ListOps, solver, preset paper: [run](./../../results/listops/");
   }
 
   @Test
@@ -420,7 +419,7 @@ class DocumentSectionsTest {
         |---|---|---|---|---|
         | ListOps | 16 tokens | **1.000** (1 of 1) | **0.500** (1 of 1) | 0.333 (1 of 1) |
         """,
-        "- ListOps: `nrs evaluate listops --steps` on m, [data]");
+        "- ListOps: [run](./../../results/listops/");
   }
 
   @Test
@@ -446,7 +445,7 @@ class DocumentSectionsTest {
         | ListOps | random | 4 | 3 | 0.860 | 1 of 1 | 0.360 |
         | ListOps | stress | 1 | 1 | 0.250 | 1 of 1 | 0.750 |
         """,
-        "- ListOps: `nrs evaluate listops --steps` on m, [data]");
+        "- ListOps: [run](./../../results/listops/");
   }
 
   /** Results of the formulas that an earlier version drew from the seed are shown, and marked. */
@@ -462,7 +461,7 @@ class DocumentSectionsTest {
         "comparison",
         "(earlier formulas of seed 20261120)",
         "(formulas of seed 20261120)",
-        "`nrs evaluate listops --split paper` on a machine, *earlier formulas*, [data]",
+        "/run.json), *earlier formulas*\n",
         "An earlier version drew the formulas of runs with *earlier formulas*.");
     check("runs", "An earlier version drew the formulas of runs with");
     assertFalse(text("training").contains("earlier"));

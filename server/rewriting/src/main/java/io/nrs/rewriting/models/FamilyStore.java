@@ -238,11 +238,7 @@ public final class FamilyStore {
 
   /** Puts trained networks into the folder, in place of those that are there. */
   public void save(
-      SolverConfig solver,
-      byte[] solverWeights,
-      TaggerConfig tagger,
-      byte[] taggerWeights,
-      String card)
+      SolverConfig solver, byte[] solverWeights, TaggerConfig tagger, byte[] taggerWeights)
       throws IOException {
     store.put(
         Map.of(
@@ -250,8 +246,6 @@ public final class FamilyStore {
             StoredJson.pretty(solver).getBytes(StandardCharsets.UTF_8),
             file(TrainableModule.SOLVER, ModelStore.WEIGHTS),
             solverWeights,
-            file(TrainableModule.SOLVER, ModelStore.CARD),
-            card.getBytes(StandardCharsets.UTF_8),
             file(TrainableModule.TAGGER, ModelStore.CONFIG),
             StoredJson.pretty(tagger).getBytes(StandardCharsets.UTF_8),
             file(TrainableModule.TAGGER, ModelStore.WEIGHTS),

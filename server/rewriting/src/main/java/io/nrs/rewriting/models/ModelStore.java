@@ -43,7 +43,6 @@ import java.util.stream.Stream;
 public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
-  public static final String CARD = "MODEL_CARD.md";
   private static final String MANIFEST = "manifest.json";
   private static final int FORMAT = 1;
   private static final Remedy RESTORE = new Remedy.Plain("restore the models folder");
@@ -428,33 +427,18 @@ public final class ModelStore {
   }
 
   /**
-   * As {@link #save(Language, TrainableModule, StoredConfig, byte[], Map)}, without other files.
-   */
-  public void save(Language language, TrainableModule module, StoredConfig config, byte[] weights)
-      throws IOException {
-    save(language, module, config, weights, Map.of());
-  }
-
-  /**
    * Writes a trained model into the folder and lists it in the manifest. Until all of it is on disk
    * the present one is used.
    *
    * @param config the model's record, which becomes its {@code config.json}
-   * @param others other files of the model, by their names
    */
-  public void save(
-      Language language,
-      TrainableModule module,
-      StoredConfig config,
-      byte[] weights,
-      Map<String, byte[]> others)
+  public void save(Language language, TrainableModule module, StoredConfig config, byte[] weights)
       throws IOException {
     byte[] record = StoredJson.pretty(config).getBytes(StandardCharsets.UTF_8);
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put(at(language, module, WEIGHTS), weights);
     files.put(at(language, module, CONFIG), record);
-    others.forEach((name, bytes) -> files.put(at(language, module, name), bytes));
-    put(Proof.withValidCard(this, language, files));
+    put(files);
   }
 
   /** Replaces files of the folder, all at once, and lists their sums. */
@@ -594,7 +578,7 @@ public final class ModelStore {
                 .filter(name -> !next.containsKey(name))
                 .toList()
             : List.of();
-    put(Proof.withValidCard(this, language, next), dropped);
+    put(next, dropped);
   }
 
   private List<String> files(Language language, TrainableModule module) {

@@ -380,10 +380,7 @@ public record Proof(
         convergence);
   }
 
-  /**
-   * Stores it beside the tagger and in its card, unless it is there already, maybe from another
-   * commit.
-   */
+  /** Stores it beside the tagger, unless it is there already, maybe from another commit. */
   public void store(ModelStore store, Language about) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     String folder = about.id() + "/" + TrainableModule.TAGGER.id() + "/";
@@ -393,11 +390,6 @@ public record Proof(
     byte[] grammar = grammar(about);
     if (!isStored(store, about, TrainableModule.TAGGER, WindowGrammar.FILE, grammar)) {
       files.put(folder + WindowGrammar.FILE, grammar);
-    }
-    Optional<byte[]> card = card(store, about);
-    byte[] rendered = card(store.taggerConfig(about), Optional.of(this));
-    if (card.isPresent() && !Arrays.equals(card.get(), rendered)) {
-      files.put(folder + ModelStore.CARD, rendered);
     }
     if (!files.isEmpty()) {
       store.put(files);
@@ -417,58 +409,5 @@ public record Proof(
     } catch (ModelException e) {
       return false;
     }
-  }
-
-  /** Returns the stored card of a tagger; empty if it has none, as a tagger works without. */
-  private static Optional<byte[]> card(ModelStore store, Language language) {
-    try {
-      return Optional.of(store.verified(language, TrainableModule.TAGGER, ModelStore.CARD));
-    } catch (ModelException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static byte[] card(TaggerModelConfig config, Optional<Proof> proof) {
-    return ModelCard.of(config, proof).getBytes(StandardCharsets.UTF_8);
-  }
-
-  /**
-   * Returns files that are to be stored, and the tagger's card without its verdict if they void it:
-   * another Solver does.
-   */
-  static Map<String, byte[]> withValidCard(
-      ModelStore store, Language language, Map<String, byte[]> files) {
-    String folder = language.id() + "/" + TrainableModule.TAGGER.id() + "/";
-    boolean isVoid =
-        ProofBinding.MODULES.stream()
-            .anyMatch(
-                module ->
-                    isOther(store, language, module, ModelStore.CONFIG, files)
-                        || isOther(store, language, module, ModelStore.WEIGHTS, files));
-    if (files.containsKey(folder + ModelStore.CARD)
-        || files.containsKey(folder + ModelStore.CONFIG)
-        || !isVoid
-        || card(store, language).isEmpty()) {
-      return files;
-    }
-    try {
-      Map<String, byte[]> all = new TreeMap<>(files);
-      all.put(folder + ModelStore.CARD, card(store.taggerConfig(language), Optional.empty()));
-      return all;
-    } catch (ModelException e) {
-      // The tagger is of no use, so nobody reads its card.
-      return files;
-    }
-  }
-
-  /** Whether files have another content of a network's file than the store. */
-  private static boolean isOther(
-      ModelStore store,
-      Language language,
-      TrainableModule module,
-      String file,
-      Map<String, byte[]> files) {
-    byte[] content = files.get(language.id() + "/" + module.id() + "/" + file);
-    return content != null && !isStored(store, language, module, file, content);
   }
 }

@@ -103,12 +103,13 @@ public record TrainingRecord(
     return whole(TAUGHT, 0);
   }
 
-  boolean isOfFile() {
+  /** Whether its settings are those of a file, not of a preset. */
+  public boolean isOfFile() {
     return settings.has(OF_FILE);
   }
 
   /** Whether it was trained and selected by the paper's procedure. */
-  boolean isPublished() {
+  public boolean isPublished() {
     return settings.has("procedure") && settings.get("procedure").getAsString().equals("published");
   }
 

@@ -491,12 +491,12 @@ class ModelStoreTest {
     store.put(Map.of("arithmetic/solver/metrics.json", new byte[] {'1'}));
     ModelStore other = new ModelStore(folder.resolve("other"));
     TinyModels.save(other, LANGUAGE);
-    other.put(Map.of("arithmetic/solver/MODEL_CARD.md", new byte[] {'2'}));
+    other.put(Map.of("arithmetic/solver/rounded.json", new byte[] {'2'}));
     Files.delete(file("arithmetic/solver/config.json"));
 
     store.take(other, LANGUAGE, TrainableModule.SOLVER);
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
-    assertTrue(Files.exists(file("arithmetic/solver/MODEL_CARD.md")));
+    assertTrue(Files.exists(file("arithmetic/solver/rounded.json")));
     assertTrue(Files.notExists(file("arithmetic/solver/metrics.json")));
     TinyModels.open(store, LANGUAGE).close();
   }

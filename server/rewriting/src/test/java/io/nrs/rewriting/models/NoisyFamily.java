@@ -40,8 +40,7 @@ public final class NoisyFamily {
             from.solverConfig(),
             weights(from, TrainableModule.SOLVER, module, noise),
             from.taggerConfig(),
-            weights(from, TrainableModule.TAGGER, module, noise),
-            "");
+            weights(from, TrainableModule.TAGGER, module, noise));
     return FamilyLanguage.of(store, language).orElseThrow();
   }
 

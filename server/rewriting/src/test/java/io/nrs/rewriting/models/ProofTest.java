@@ -36,8 +36,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProofTest {
   private static final BuiltInLanguage LANGUAGE = BuiltInLanguage.ARITHMETIC;
 
-  private static final String CARD = LANGUAGE.id() + "/tagger/" + ModelStore.CARD;
-
   @TempDir Path folder;
   private ModelStore store;
 
@@ -266,56 +264,6 @@ class ProofTest {
       store(proof);
       checkNot(Reason.CHANGED, name);
     }
-  }
-
-  private void checkCard(String expected) throws IOException {
-    assertEquals(expected, Files.readString(folder.resolve(CARD)));
-    assertEquals(
-        List.of(), store.status().stream().filter(file -> !file.problem().isEmpty()).toList());
-  }
-
-  /** A card of a tagger never says of one Solver what is proved of another. */
-  @Test
-  void theCardHasTheVerdict() throws IOException {
-    String card = ModelCard.of(store.taggerConfig(LANGUAGE), Optional.empty());
-    store.put(Map.of(CARD, card.getBytes(StandardCharsets.UTF_8)));
-    String solver = store.weightsSum(LANGUAGE, TrainableModule.SOLVER);
-    proof(1, sweep(0, 0, 0)).store(store, LANGUAGE);
-    checkCard(
-        card.replace(
-            ": 0.0000.\n",
-            ": 0.0000.\n"
-                + "- Not proved: wrong leaves 1, wrong windows 0; 0 of 935 reachable windows wrong,"
-                + " 343 never met in training (`nrs verify arithmetic`, Solver %s).\n"
-                    .formatted(solver)));
-    Proof proof = proof(0, sweep(0, 0, 0), sweep(0, 0, 0));
-    proof.store(store, LANGUAGE);
-    String proved =
-        card.replace(
-            ": 0.0000.\n",
-            ": 0.0000.\n- Proved for every formula, learnt from short formulas; 0 of 1,870 reachable"
-                + " windows wrong, 686 never met in training (`nrs verify arithmetic`, Solver %s).\n"
-                    .formatted(solver));
-    checkCard(proved);
-    store.save(
-        LANGUAGE,
-        TrainableModule.SOLVER,
-        store.config(LANGUAGE, TrainableModule.SOLVER),
-        new byte[] {1, 2});
-    checkCard(card);
-    TinyModels.save(store, LANGUAGE);
-    proof.store(store, LANGUAGE);
-    checkCard(proved);
-  }
-
-  /** What somebody wrote into a card does not make a verdict of it. */
-  @Test
-  void aCardIsRenderedAndNotRead() throws IOException {
-    String card = "(`nrs verify arithmetic`, Solver of mine).\n- Validation\n";
-    store.put(Map.of(CARD, card.getBytes(StandardCharsets.UTF_8)));
-    Proof proof = proof(0, sweep(0, 0, 0));
-    proof.store(store, LANGUAGE);
-    checkCard(ModelCard.of(store.taggerConfig(LANGUAGE), Optional.of(proof)));
   }
 
   @Test

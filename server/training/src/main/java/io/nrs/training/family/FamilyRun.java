@@ -3,9 +3,7 @@ package io.nrs.training.family;
 import ai.djl.ndarray.NDManager;
 import com.google.gson.JsonObject;
 import io.nrs.io.RegularFiles.Checksums;
-import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.language.ProgramVersion;
 import io.nrs.language.window.CommonRole;
 import io.nrs.network.MatchingNetwork;
 import io.nrs.network.MatchingNetwork.MatchingConfig;
@@ -22,7 +20,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /** Trains both networks that read rules, and puts them into a folder of models. */
@@ -141,17 +138,7 @@ public final class FamilyRun {
         FamilyStore.solver(SOLVER, record(OF_SOLVER, "random systems", solver)),
         solver.state().weights().bytes(),
         FamilyStore.tagger(TAGGER, record(OF_TAGGER, "random signatures", tagger)),
-        tagger.state().weights().bytes(),
-        String.format(
-            Locale.ROOT,
-            TextFiles.resource(FamilyRun.class, "card.md"),
-            ProgramVersion.CURRENT,
-            seed,
-            OF_SOLVER.iterations(),
-            OF_SOLVER.batch(),
-            OF_TAGGER.iterations(),
-            OF_TAGGER.batch(),
-            solver.seconds() + tagger.seconds()));
+        tagger.state().weights().bytes());
   }
 
   private TrainingRecord record(Updates updates, String levels, Reached reached) {

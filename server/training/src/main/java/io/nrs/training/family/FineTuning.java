@@ -3,9 +3,7 @@ package io.nrs.training.family;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import com.google.gson.JsonObject;
-import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.language.LanguageRules;
-import io.nrs.language.ProgramVersion;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.language.terms.TermViews;
 import io.nrs.language.window.TokenWindows;
@@ -37,7 +35,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
@@ -247,19 +244,7 @@ public final class FineTuning implements AutoCloseable {
             OF_SOLVER.record(seed, name, solverUpdates, solverSeconds, new JsonObject())),
         solver.bytes(),
         FamilyStore.tagger(taggerConfig, ofTagger("random signatures, and " + name)),
-        tagger.bytes(),
-        String.format(
-            Locale.ROOT,
-            TextFiles.resource(FineTuning.class, "copy-card.md"),
-            name,
-            ProgramVersion.CURRENT,
-            seed,
-            solverUpdates,
-            OF_SOLVER.batch(),
-            taggerUpdates,
-            OF_TAGGER.batch(),
-            taught.size(),
-            solverSeconds + taggerSeconds));
+        tagger.bytes());
   }
 
   @Override
