@@ -24,7 +24,7 @@ final class CommandsDocument {
   /** What so many commands take with the same meaning is described once. */
   private static final int SHARED = 2;
 
-  /** What a table says of an option or a parameter. */
+  /** What is said of an option or a parameter. */
   private record Row(String name, String written, String meaning) {
     static Row of(OptionSpec option) {
       String value =
@@ -44,7 +44,7 @@ final class CommandsDocument {
 
     @Override
     public String toString() {
-      return "| %s | %s |\n".formatted(code(written), cell(meaning));
+      return "- %s: %s\n".formatted(code(written), markdown(meaning));
     }
   }
 
@@ -96,7 +96,7 @@ final class CommandsDocument {
   }
 
   private String sharedOptions() {
-    return table(shared.values().stream().sorted(Comparator.comparing(Row::name)));
+    return list(shared.values().stream().sorted(Comparator.comparing(Row::name)));
   }
 
   private String allCommands() {
@@ -119,7 +119,7 @@ final class CommandsDocument {
     text.append(formatted(command.usageMessage().description())).append("\n\n");
     text.append("    ").append(synopsis).append('\n');
     if (!own.isEmpty()) {
-      text.append('\n').append(table(own.stream()));
+      text.append('\n').append(list(own.stream()));
     }
     if (!also.isEmpty()) {
       text.append("\nAlso: ").append(also).append(".\n");
@@ -139,9 +139,8 @@ final class CommandsDocument {
     return parameter.arity().min() == 0 ? "[" + label + "]" : label;
   }
 
-  private static String table(Stream<Row> rows) {
-    return rows.map(Row::toString)
-        .collect(joining("", "| parameter or option | meaning |\n|---|---|\n", ""));
+  private static String list(Stream<Row> rows) {
+    return rows.map(Row::toString).collect(joining());
   }
 
   /** The lines of an annotation, in which picocli formats % and line ends. */
@@ -150,10 +149,10 @@ final class CommandsDocument {
   }
 
   private static String code(String text) {
-    return "`" + text.replace("|", "\\|") + "`";
+    return "`" + text + "`";
   }
 
-  private static String cell(String text) {
-    return text.replace("\n", " ").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*");
+  private static String markdown(String text) {
+    return text.replace("\n", " ").replace("<", "&lt;").replace("*", "\\*");
   }
 }

@@ -140,31 +140,42 @@ final class Markdown {
     return rows;
   }
 
-  /** The field that tells the records of a union apart, and the fields of each. */
+  /**
+   * The field that tells the records of a union apart, and the fields of each: those of one record
+   * below it, and those of several after all.
+   */
   private static List<String> union(Class<?> union) {
     List<Class<?>> members = RecordShape.members(union);
-    Map<String, List<String>> owners = new LinkedHashMap<>();
+    Map<String, List<Class<?>>> owners = new LinkedHashMap<>();
     for (Class<?> member : members) {
-      String tag = "`" + RecordShape.tag(member) + "`";
-      rows(member).forEach(row -> owners.computeIfAbsent(row, key -> new ArrayList<>()).add(tag));
+      rows(member).forEach(row -> owners.computeIfAbsent(row, key -> new ArrayList<>()).add(member));
     }
     List<String> rows = new ArrayList<>();
-    rows.add(
-        members.stream()
-            .map(member -> "`%s`: %s".formatted(RecordShape.tag(member), RecordShape.doc(member)))
-            .collect(
-                joining(
-                    " ",
-                    "- `%s` (string): ".formatted(union.getAnnotation(Union.class).value()),
-                    "\n")));
+    rows.add("- `%s` (string):\n".formatted(union.getAnnotation(Union.class).value()));
+    for (Class<?> member : members) {
+      rows.add("  - `%s`: %s\n".formatted(RecordShape.tag(member), RecordShape.doc(member)));
+      owners.forEach(
+          (row, all) -> {
+            if (all.equals(List.of(member))) {
+              rows.add("    " + row);
+            }
+          });
+    }
     owners.forEach(
-        (row, tags) ->
-            rows.add(
-                tags.size() == members.size()
-                    ? row
-                    : row.replaceFirst(
-                        "\n$", " Only with " + String.join(", ", tags) + ".\n")));
+        (row, all) -> {
+          if (all.size() == members.size()) {
+            rows.add(row);
+          } else if (all.size() > 1) {
+            rows.add(row.replaceFirst("\n$", " Only with " + tags(all) + ".\n"));
+          }
+        });
     return rows;
+  }
+
+  private static String tags(List<Class<?>> members) {
+    return members.stream()
+        .map(member -> "`" + RecordShape.tag(member) + "`")
+        .collect(joining(", "));
   }
 
   private static String row(ComponentShape component) {

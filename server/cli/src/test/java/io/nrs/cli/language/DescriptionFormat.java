@@ -8,36 +8,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The table of all keys of descriptions, from their JSON schema. */
+/** The list of all keys of descriptions, from their JSON schema. */
 final class DescriptionFormat {
   private final JsonObject root;
-  private final List<String> rows = new ArrayList<>();
+  private final List<String> lines = new ArrayList<>();
 
   private DescriptionFormat(JsonObject root) {
     this.root = root;
   }
 
-  static String table(String schema) {
+  static String list(String schema) {
     JsonObject root = JsonParser.parseString(schema).getAsJsonObject();
     DescriptionFormat format = new DescriptionFormat(root);
     format.addKeys("", root);
-    return "| key | value | meaning |\n|---|---|---|\n" + String.join("", format.rows);
+    return String.join("", format.lines);
   }
 
-  /** Adds a row for each key of an object, and after it the rows of the objects in its value. */
+  /** Adds a line for each key of an object, and after it the lines of the objects in its value. */
   private void addKeys(String path, JsonObject object) {
     List<String> required =
         list(object, "required").asList().stream().map(JsonElement::getAsString).toList();
     for (String name : object.getAsJsonObject("properties").keySet()) {
       JsonObject value = object.getAsJsonObject("properties").getAsJsonObject(name);
       String key = path + name;
-      rows.add(
-          "| `%s` | %s%s | %s |\n"
+      lines.add(
+          "- `%s` (%s%s): %s\n"
               .formatted(
                   key,
                   type(value),
                   path.isEmpty() && required.contains(name) ? "; required" : "",
-                  cell(meaning(value))));
+                  markdown(meaning(value))));
       addObjects(key, value);
     }
   }
@@ -124,7 +124,7 @@ final class DescriptionFormat {
     return "`" + value + "`";
   }
 
-  private static String cell(String text) {
-    return text.replace("|", "\\|").replace("*", "\\*").replace("<", "&lt;");
+  private static String markdown(String text) {
+    return text.replace("*", "\\*").replace("<", "&lt;");
   }
 }

@@ -166,7 +166,7 @@ class LanguageSchemaTest {
   void aPageListsAllKeys() throws IOException {
     Golden.checkSections(
         ROOT.resolve("docs/description-format.md"),
-        Map.of("keys", DescriptionFormat.table(Files.readString(SCHEMA))));
+        Map.of("keys", DescriptionFormat.list(Files.readString(SCHEMA))));
   }
 
   @Test

@@ -302,8 +302,9 @@ final class Ablations {
             .flatMap(compared -> compared.set().stored().provenance().stream())
             .filter(made -> made.command().contains(" --without "))
             // Variations are measured one by one; the command with "all" measures all of them.
-            .map(made -> made.text().replaceFirst(" --without [^ `]+", " --without all"))
+            .map(made -> made.command().replaceFirst(" --without [^ ]+", " --without all"))
             .distinct()
+            .map(Markdown::code)
             .collect(Collectors.joining(", "));
   }
 }

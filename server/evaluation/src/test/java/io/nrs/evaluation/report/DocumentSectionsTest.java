@@ -335,7 +335,7 @@ class DocumentSectionsTest {
         """,
         "| ListOps, no-cuts | whole formulas instead of cuts | 1,500 | 1 | 0.00 (0.00–0.66)<br>of 2"
             + " | – |",
-        "- ListOps: `nrs evaluate listops --split paper --without all` on a machine\n");
+        "- ListOps: `nrs evaluate listops --split paper --without all`\n");
     assertEquals(List.of(), sections().remarks());
   }
 
