@@ -27,7 +27,6 @@ export const groups: readonly Group[] = [
       'tutorials/language-in-a-minute',
       'tutorials/own-language',
       'tutorials/watch-a-network',
-      'tutorials/reproduce-a-row',
     ],
   },
   {
@@ -66,7 +65,6 @@ export const groups: readonly Group[] = [
       'how-it-works',
       'reading-rules',
       'why-not-an-evaluator',
-      'what-can-be-a-language',
       'proof',
       'differences',
       'project/architecture',
