@@ -148,7 +148,8 @@ final class Markdown {
     List<Class<?>> members = RecordShape.members(union);
     Map<String, List<Class<?>>> owners = new LinkedHashMap<>();
     for (Class<?> member : members) {
-      rows(member).forEach(row -> owners.computeIfAbsent(row, key -> new ArrayList<>()).add(member));
+      rows(member)
+          .forEach(row -> owners.computeIfAbsent(row, key -> new ArrayList<>()).add(member));
     }
     List<String> rows = new ArrayList<>();
     rows.add("- `%s` (string):\n".formatted(union.getAnnotation(Union.class).value()));

@@ -49,22 +49,23 @@ public final class MeasuredTables {
     if (shipped.isEmpty()) {
       return Blocks.NONE;
     }
+    List<Boolean> earlier =
+        Stream.of(shipped, generating)
+            .flatMap(each -> each.values().stream())
+            .map(metrics -> EarlierFormulas.are(metrics.draws()))
+            .toList();
+    boolean mixed = EarlierFormulas.areMixed(earlier);
     Blocks text =
-        Blocks.of(new Paragraph("As the program ships:"), overview(shipped))
+        Blocks.of(new Paragraph("As the program ships:"), overview(shipped, mixed))
             .and(cells(shipped, "the tagger's"));
-    Blocks note =
-        EarlierFormulas.note(
-            Stream.of(shipped, generating)
-                .flatMap(each -> each.values().stream())
-                .map(metrics -> EarlierFormulas.are(metrics.draws()))
-                .toList());
+    Blocks note = EarlierFormulas.note(earlier);
     return generating.isEmpty()
         ? text.and(note)
         : text.and(
                 new Paragraph(
                     "With the paper's Selector, which writes the last leaf (`--selector"
                         + " generating`):"),
-                overview(generating))
+                overview(generating, mixed))
             .and(cells(generating, "the Selector's"))
             .and(note);
   }
@@ -83,13 +84,13 @@ public final class MeasuredTables {
     return all;
   }
 
-  private static Table overview(Map<Language, Metrics.OfSystem> measured) {
+  private static Table overview(Map<Language, Metrics.OfSystem> measured, boolean mixed) {
     return Table.of(List.copyOf(measured.entrySet()))
         .markdown(
             "",
             each ->
                 Markdown.text(each.getKey().displayName())
-                    + EarlierFormulas.mark(EarlierFormulas.are(each.getValue().draws())))
+                    + EarlierFormulas.mark(mixed && EarlierFormulas.are(each.getValue().draws())))
         .text(
             "Selector",
             each ->

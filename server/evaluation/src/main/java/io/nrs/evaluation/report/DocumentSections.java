@@ -59,7 +59,8 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     // Published figures and ablations are of the paper's languages.
     List<LanguageResults> views = all.stream().filter(view -> view.language().isOfPaper()).toList();
     PublishedResults published = PublishedResults.read();
-    Sources sources = Sources.ofDocuments(home, "docs/results");
+    Sources sources = Sources.ofDocuments(home, "docs/results", sets.results());
+    Sources ofSteps = Sources.ofDocuments(home, "docs/results", sets.steps());
     Comparison comparison = new Comparison(published, sources);
     Stress stress = new Stress(sources);
     List<Section> sections =
@@ -96,19 +97,23 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
             section(
                 "confidence",
                 "nrs evaluate --split paper --steps --windowing none",
-                new Confidence(sources).document(views),
+                new Confidence(ofSteps).document(views),
                 sets.steps()),
             section(
                 "reliability",
                 "nrs evaluate --split paper --formulas 20 --steps",
-                new Reliability(sources).document(all),
+                new Reliability(ofSteps).document(all),
                 sets.steps()),
             section(
                 "training",
                 "nrs train LANGUAGE MODULE --results results",
-                new LearningCurves(sources).document(views)),
+                new LearningCurves(Sources.ofDocuments(home, "docs/results", sets.curves()))
+                    .document(views)),
             section(
-                "field", "nrs evaluate --split field", FieldResults.document(all, Sources.ofDocuments(home, "docs")), sets.results()),
+                "field",
+                "nrs evaluate --split field",
+                FieldResults.document(all, Sources.ofDocuments(home, "docs", sets.results())),
+                sets.results()),
             section("runs", "nrs evaluate", RunIndex.document(sets), sets.results()),
             section("missing", "nrs evaluate", MissingExperiment.document(views)));
     return new DocumentSections(sections, sets.remarks());

@@ -17,17 +17,19 @@ import java.util.List;
 
 /** The networks of a folder, with what their files say. */
 final class NetworkTable {
-  private static final int SHOWN = 12;
   private static final double MEBIBYTE = 1024 * 1024;
 
   private NetworkTable() {}
 
   private record Network(
-      Language language,
-      TrainableModule module,
-      byte[] weights,
-      TrainingRecord training,
-      String sum) {
+      Language language, TrainableModule module, byte[] weights, TrainingRecord training) {
+    /** The levels of training, without the language's id that they begin with. */
+    String levels() {
+      String levels = training.levels();
+      String id = language.id() + " ";
+      return levels.startsWith(id) ? levels.substring(id.length()) : levels;
+    }
+
     static Network of(ModelStore store, Language language, TrainableModule module) {
       Path file =
           store.folder().resolve(language.id()).resolve(module.id()).resolve("weights.safetensors");
@@ -38,19 +40,14 @@ final class NetworkTable {
             case ROUTER -> store.routerConfig(language).training();
           };
       try {
-        return new Network(
-            language,
-            module,
-            RegularFiles.read(file),
-            training,
-            store.weightsSum(language, module));
+        return new Network(language, module, RegularFiles.read(file), training);
       } catch (IOException e) {
         throw ResultException.cannotRead(file, e);
       }
     }
   }
 
-  /** A row for each network: its size, its training, and the beginning of its SHA-256 sum. */
+  /** A row for each network: its size and its training. */
   public static Blocks of(ModelStore store, List<Language> languages) {
     List<Network> all = new ArrayList<>();
     for (Language language : languages) {
@@ -68,11 +65,10 @@ final class NetworkTable {
                 .text("network", each -> each.module().id())
                 .text("parameters", each -> Markdown.count(Weights.parameters(each.weights())))
                 .text("MiB", each -> Markdown.decimals(1, each.weights().length / MEBIBYTE))
-                .text("trained on", each -> each.training().levels())
+                .text("trained on", Network::levels)
                 .text("iterations", each -> Markdown.count(each.training().iterations()))
                 .text("seconds", each -> Markdown.count(Math.round(each.training().seconds())))
                 .text("validation", each -> Markdown.decimals(4, each.training().validation()))
-                .markdown("SHA-256", each -> Markdown.code(each.sum().substring(0, SHOWN)))
                 .build());
   }
 }

@@ -25,20 +25,29 @@ import java.util.stream.StreamSupport;
  * @param links from the document with the figures
  * @param home the folder with all data that a document may link to; empty for the page, which links
  *     to all data, and has all settings
+ * @param marks whether runs with formulas of an earlier version have a mark
  */
-record Sources(RelativeLinks links, Optional<Path> home) {
+record Sources(RelativeLinks links, Optional<Path> home, boolean marks) {
   private static final double MINUTE = 60;
   private static final double HOUR = 60 * MINUTE;
 
-  /** The sources for documents of a folder, such as {@code docs/results}. */
-  static Sources ofDocuments(Path home, String folder) {
+  /**
+   * The sources for documents.
+   *
+   * @param folder of the documents, such as {@code docs/results}
+   * @param runs that the reader sees together
+   */
+  static Sources ofDocuments(Path home, String folder, List<? extends StoredRun<?>> runs) {
     Path root = home.toAbsolutePath().normalize();
     return new Sources(
-        new RelativeLinks(root.resolve(folder).resolve("README.md")), Optional.of(root));
+        new RelativeLinks(root.resolve(folder).resolve("README.md")),
+        Optional.of(root),
+        EarlierFormulas.areMixed(
+            runs.stream().map(run -> run.config().hasEarlierFormulas()).toList()));
   }
 
   static Sources ofPage(Path page) {
-    return new Sources(new RelativeLinks(page), Optional.empty());
+    return new Sources(new RelativeLinks(page), Optional.empty(), true);
   }
 
   /**
@@ -59,11 +68,11 @@ record Sources(RelativeLinks links, Optional<Path> home) {
 
   /** The same of all commands, without a link. */
   static String of(StoredRun<?> run) {
-    return commands(run.provenance()) + mark(run);
+    return commands(run.provenance()) + EarlierFormulas.mark(run.config().hasEarlierFormulas());
   }
 
-  private static String mark(StoredRun<?> run) {
-    return EarlierFormulas.mark(run.config().hasEarlierFormulas());
+  private String mark(StoredRun<?> run) {
+    return EarlierFormulas.mark(marks && run.config().hasEarlierFormulas());
   }
 
   /** All different commands, and the machine and program of the last one. */

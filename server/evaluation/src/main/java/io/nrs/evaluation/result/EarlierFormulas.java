@@ -26,6 +26,11 @@ public final class EarlierFormulas {
     return !draws.equals(Optional.of(DataSets.DRAWS));
   }
 
+  /** Whether results that a reader sees together need marks, as only some are such ones. */
+  public static boolean areMixed(Collection<Boolean> earlier) {
+    return earlier.contains(true) && earlier.contains(false);
+  }
+
   /** What follows the command of such results, as Markdown. */
   public static String mark(boolean earlier) {
     return earlier ? ", *" + MARK + "*" : "";
@@ -40,7 +45,7 @@ public final class EarlierFormulas {
     return Blocks.text(
         earlier.contains(true)
             ? "An earlier version drew the formulas%s. Their cells share most random draws, so intervals of several cells together are too narrow."
-                .formatted(earlier.contains(false) ? " of runs with *" + MARK + "*" : "")
+                .formatted(areMixed(earlier) ? " of runs with *" + MARK + "*" : "")
             : "");
   }
 }

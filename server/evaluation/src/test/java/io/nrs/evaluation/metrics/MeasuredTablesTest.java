@@ -101,7 +101,7 @@ class MeasuredTablesTest {
     ", 2, 2, 1, 1",
     "1, 1, 2, 2, 1",
     "2, 2, 1, 1, 1",
-    ", , , 3, 1",
+    ", , , 0, 1",
   })
   void accuracyOfEarlierFormulasSaysSo(
       Integer tagging, Integer algebra, Integer selector, int marks, int notes) throws IOException {
@@ -116,7 +116,7 @@ class MeasuredTablesTest {
     assertEquals(
         notes, lines.stream().filter(line -> line.startsWith("An earlier version")).count());
     assertEquals(
-        notes > 0 && marks < 3,
+        notes > 0 && marks > 0,
         lines.stream().anyMatch(line -> line.contains("of runs with *earlier formulas*")));
   }
 
