@@ -198,7 +198,7 @@ record Comparison(PublishedResults published, Sources sources) {
     double width = own.stream().mapToDouble(cell -> cell.high() - cell.low()).max().orElseThrow();
     return String.format(
         Locale.ROOT,
-        "%s: %.3f (%.3f–%.3f) of %,d formulas, %s a cell (intervals up to %.2f wide), in %s; %s",
+        "%s: %.3f (%.3f–%.3f) of %,d formulas, %s a cell (intervals ≤ %.2f), in %s; %s",
         Markdown.text(set.label()),
         all.accuracy(),
         all.low(),

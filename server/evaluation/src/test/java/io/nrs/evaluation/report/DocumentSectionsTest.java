@@ -126,7 +126,7 @@ class DocumentSectionsTest {
         "comparison",
         "| **Ours, as it ships** | 0.75 | – | – | – | – | – | – | – | – | – | – | – |",
         "| Neural Data Router *(published)* | 0.80 | 0.95 | 0.66 | 0.46 | 0.90 | 0.59 | 0.48 |",
-        "- Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; [run](./../../results/listops/%s/run.json)\n"
+        "- Ours, as it ships: tagging Selector, else M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals ≤ 0.65), in 2 s; [run](./../../results/listops/%s/run.json)\n"
             .formatted(ours.getFileName()),
         "prefix match");
     assertFalse(text.contains("Arithmetic"), "nothing of it is stored");
