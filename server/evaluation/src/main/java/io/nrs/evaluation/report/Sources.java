@@ -92,7 +92,7 @@ record Sources(RelativeLinks links, Optional<Path> home, boolean marks) {
 
   /** Lines about figures, each with what is behind them, that the reader can unfold. */
   static Fold fold(Stream<String> lines) {
-    return new Fold("Commands, machines and data", Blocks.text(Markdown.list(lines.toList())));
+    return new Fold("Runs", Blocks.text(Markdown.list(lines.toList())));
   }
 
   /** The same about what is measured in runs, each with what is behind it. */

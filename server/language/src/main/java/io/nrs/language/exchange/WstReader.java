@@ -32,11 +32,18 @@ final class WstReader {
   private final Set<String> variables = new LinkedHashSet<>();
   private final List<Token> rules = new ArrayList<>();
   private final Matcher tokens;
-  private boolean conditional;
   private boolean ofTerms;
   private int line = 1;
 
-  private record Token(String text, int line) {}
+  /**
+   * @param line of the file, from 1
+   */
+  record Token(String text, int line) {
+    /** Returns the token without the quotes that a name may have. */
+    String name() {
+      return text.replace("\"", "");
+    }
+  }
 
   private WstReader(Path file, String text) {
     this.file = file;
@@ -65,9 +72,10 @@ final class WstReader {
     if (reader.rules.isEmpty()) {
       throw reader.wrong("there are no rules: add some as in (RULES a b -> b a)");
     }
-    List<Expression> rules = reader.ofTerms ? reader.terms() : reader.words();
+    WstTerms terms = new WstTerms(file, reader.rules);
+    List<Expression> rules = reader.ofTerms ? terms.rules() : reader.words();
     List<Expression> members = new ArrayList<>();
-    members.add(format(reader.conditional ? List.of("CTRS", "oriented") : List.of("TRS")));
+    members.add(format(terms.areConditional() ? List.of("CTRS", "oriented") : List.of("TRS")));
     members.addAll(reader.functions(rules));
     members.addAll(rules);
     return members;
@@ -156,10 +164,6 @@ final class WstReader {
     rules.add(new Token(")", line));
   }
 
-  private static String name(String token) {
-    return token.replace("\"", "");
-  }
-
   /** A word is a term of functions of one argument, which ends with a variable. */
   private List<Expression> words() {
     List<Expression> found = new ArrayList<>();
@@ -188,7 +192,7 @@ final class WstReader {
           right = false;
         }
         default -> {
-          String letter = name(token.text());
+          String letter = token.name();
           if (letter.isBlank()) {
             throw wrong(token.line(), "\"\" is no letter: remove it");
           }
@@ -221,7 +225,7 @@ final class WstReader {
   /** Returns a variable that is no letter. */
   private String end() {
     Set<String> letters =
-        rules.stream().map(token -> name(token.text())).collect(Collectors.toSet());
+        rules.stream().map(Token::name).collect(Collectors.toSet());
     String end = "x";
     while (letters.contains(end)) {
       end += "_";
@@ -235,100 +239,6 @@ final class WstReader {
       term = Expression.of(word.get(i), List.of(term), line);
     }
     return term;
-  }
-
-  private List<Expression> terms() {
-    List<Expression> found = new ArrayList<>();
-    int at = 0;
-    while (at < rules.size()) {
-      if (rules.get(at).text().matches("[,)]")) {
-        at++;
-        continue;
-      }
-      at = new Terms(at).rule(found);
-    }
-    return found;
-  }
-
-  /** Reads terms one after the other. */
-  private final class Terms {
-    private int at;
-
-    Terms(int at) {
-      this.at = at;
-    }
-
-    /** Reads a rule, and returns where the next one begins. */
-    int rule(List<Expression> found) {
-      int start = rules.get(at).line();
-      List<Expression> sides = new ArrayList<>();
-      sides.add(term(0));
-      if (peek().equals("->=")) {
-        throw relative(rules.get(at));
-      }
-      expect("->", "a rule has no arrow: write it as in f(x) -> x");
-      sides.add(term(0));
-      if (peek().equals("|")) {
-        conditional = true;
-        do {
-          at++;
-          int line = rules.get(at).line();
-          Expression from = term(0);
-          if (peek().equals("-><-") || peek().equals("==")) {
-            throw wrong(line, "conditions with %s are not supported: write ->".formatted(peek()));
-          }
-          expect("->", "a condition has no arrow: write it as in f(x) -> y");
-          sides.add(Expression.of("=", List.of(from, term(0)), line));
-        } while (peek().equals(","));
-      }
-      found.add(Expression.of("rule", sides, start));
-      return at;
-    }
-
-    private String peek() {
-      return rules.get(at).text();
-    }
-
-    private void expect(String token, String otherwise) {
-      if (!peek().equals(token)) {
-        throw wrong(rules.get(at).line(), otherwise);
-      }
-      at++;
-    }
-
-    private Expression term(int depth) {
-      Token token = rules.get(at);
-      if (depth > RewriteSystem.MAX_NESTING) {
-        throw wrong(
-            token.line(),
-            "terms are nested more than 500 levels deep: such systems are not supported");
-      }
-      if (token.text().matches("[(),|]|-><-|->=?|==") || name(token.text()).isBlank()) {
-        throw wrong(
-            token.line(),
-            "%s is not expected here: write a term such as f(x)".formatted(token.text()));
-      }
-      at++;
-      String name = name(token.text());
-      if (!peek().equals("(")) {
-        return Expression.word(name, token.line());
-      }
-      at++;
-      List<Expression> arguments = new ArrayList<>();
-      while (!peek().equals(")")) {
-        arguments.add(term(depth + 1));
-        if (peek().equals(",")) {
-          at++;
-        } else if (!peek().equals(")")) {
-          throw wrong(rules.get(at).line(), "an argument is not closed: add , or )");
-        }
-      }
-      at++;
-      // f() is a constant.
-      return arguments.isEmpty()
-          ? Expression.word(name, token.line())
-          : Expression.of(name, arguments, token.line());
-    }
   }
 
   /** Declares what is no variable, with the number of arguments of its first place. */
