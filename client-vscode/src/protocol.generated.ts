@@ -308,12 +308,15 @@ export interface OperationSyntax {
   readonly most: number;
   /** How tightly it binds, from 1 up; 0 if it needs brackets. */
   readonly precedence: number;
-  /** Whether it is read from left to right beside others of its precedence. */
-  readonly associative: boolean;
+  /** How it is read beside others of its precedence. */
+  readonly associativity: OperationAssociativity;
 }
 
 /** Where the symbol of an operation stands. */
 export type OperationForm = 'infix' | 'prefix' | 'list' | 'call' | 'sequence' | 'polynomial';
+
+/** How operations of equal precedence are read without brackets. */
+export type OperationAssociativity = 'none' | 'left' | 'right';
 
 /** How people may write formulas, beside their canonical form. */
 export interface NotationSyntax {

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param least fewest arguments
  * @param most the most arguments of generated formulas; a written list may have more
  * @param precedence how tightly it binds, 1 to {@link #MAX_PRECEDENCE}; 0 if it needs brackets
- * @param associative whether it is read from left to right beside others of its precedence
+ * @param associativity how it is read beside others of its precedence
  * @param sorts of its arguments and values, in a language with sorts
  * @param explanation what it computes, for people who choose one
  */
@@ -21,7 +21,7 @@ public record Operation(
     int least,
     int most,
     int precedence,
-    boolean associative,
+    Associativity associativity,
     Optional<Sorts> sorts,
     Optional<String> explanation) {
   /** The highest precedence. */
@@ -58,6 +58,16 @@ public record Operation(
     }
   }
 
+  /** How operations of equal precedence are read without brackets. */
+  public enum Associativity {
+    /** They need brackets. */
+    NONE,
+    /** From left to right: {@code x-y-z} is {@code ((x-y)-z)}. */
+    LEFT,
+    /** From right to left: {@code x->y->z} is {@code (x->(y->z))}. */
+    RIGHT
+  }
+
   /**
    * The sorts of an operation.
    *
@@ -70,10 +80,22 @@ public record Operation(
     }
   }
 
-  /** An operation of a language without sorts, which needs no explanation. */
+  /**
+   * An operation of a language without sorts, which needs no explanation.
+   *
+   * @param associative whether it is read from left to right
+   */
   public Operation(
       String symbol, Form form, int least, int most, int precedence, boolean associative) {
-    this(symbol, form, least, most, precedence, associative, Optional.empty(), Optional.empty());
+    this(
+        symbol,
+        form,
+        least,
+        most,
+        precedence,
+        associative ? Associativity.LEFT : Associativity.NONE,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** An operation that is always written in brackets. */

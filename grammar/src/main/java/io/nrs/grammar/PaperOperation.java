@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.Operation.Form;
 import java.util.Arrays;
 import java.util.Optional;
@@ -67,7 +68,7 @@ enum PaperOperation {
             2,
             2,
             precedence,
-            true,
+            Associativity.LEFT,
             Optional.empty(),
             Optional.of(explanation).filter(text -> !text.isEmpty()));
     this.rule = rule;

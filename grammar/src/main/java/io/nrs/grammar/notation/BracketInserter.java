@@ -2,6 +2,7 @@ package io.nrs.grammar.notation;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Monomial;
+import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ final class BracketInserter {
    */
   private record Operand(int first, int last, boolean closed) {}
 
-  private record Operator(int token, int precedence, boolean prefix, boolean chains) {}
+  private record Operator(int token, int precedence, boolean prefix, Associativity associativity) {}
 
   private enum Kind {
     /** The whole side, whose operation lacks brackets. */
@@ -171,7 +172,7 @@ final class BracketInserter {
         || binding == BracketPrecedence.BRACKETS
             && level.kind == Kind.GROUP
             && at == level.first + 1) {
-      level.operators.push(new Operator(at, binding, true, true));
+      level.operators.push(new Operator(at, binding, true, Associativity.LEFT));
       return at + 1;
     }
     return at;
@@ -202,7 +203,7 @@ final class BracketInserter {
   private int operator(Level level, int at, int type) {
     if (precedence.products() && (type == FormulaParser.OPEN || isFactor(at, type))) {
       products[at] = true;
-      infix(level, new Operator(at, 2, false, true));
+      infix(level, new Operator(at, 2, false, Associativity.LEFT));
       return operand(level, at, type);
     }
     if (type == FormulaParser.COMMA && level.kind == Kind.CALL) {
@@ -217,7 +218,8 @@ final class BracketInserter {
     }
     if (binding == BracketPrecedence.NONE
         || !infix(
-            level, new Operator(at, binding, false, precedence.chains().test(tokens.get(at))))) {
+            level,
+            new Operator(at, binding, false, precedence.associativity().apply(tokens.get(at))))) {
       return at;
     }
     return at + 1;
@@ -244,8 +246,11 @@ final class BracketInserter {
         && level.operators.element().precedence() >= operator.precedence()) {
       Operator before = level.operators.element();
       boolean equal = before.precedence() == operator.precedence() && !before.prefix();
-      if (equal && !(before.chains() && operator.chains())) {
+      if (equal && !areRead(before, operator)) {
         return false;
+      }
+      if (equal && operator.associativity() == Associativity.RIGHT) {
+        break;
       }
       reduce(level, false);
     }
@@ -256,6 +261,12 @@ final class BracketInserter {
     level.operators.push(operator);
     level.expectsOperand = true;
     return true;
+  }
+
+  /** Whether operators of one precedence are read in the same direction. */
+  private static boolean areRead(Operator before, Operator operator) {
+    return operator.associativity() != Associativity.NONE
+        && before.associativity() == operator.associativity();
   }
 
   /** Combines the last operator and its operands into one operand. */

@@ -2,8 +2,9 @@ package io.nrs.grammar.notation;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.antlr.FormulaParser;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.antlr.v4.runtime.Token;
 
@@ -13,7 +14,7 @@ import org.antlr.v4.runtime.Token;
  * @param infix of a token between operands: {@link #NONE} for no operator, {@link #BRACKETS} for
  *     one that needs its own brackets
  * @param prefix the same for a token before an operand
- * @param chains whether operators of the same precedence are read from left to right
+ * @param associativity how operators of the same precedence are read
  * @param signs whether + and - before an operand are its sign
  * @param products whether a bracket after an operand multiplies
  * @param variables whether zero has variables
@@ -21,7 +22,7 @@ import org.antlr.v4.runtime.Token;
 record BracketPrecedence(
     ToIntFunction<Token> infix,
     ToIntFunction<Token> prefix,
-    Predicate<Token> chains,
+    Function<Token, Associativity> associativity,
     boolean signs,
     boolean products,
     boolean variables) {
@@ -38,7 +39,7 @@ record BracketPrecedence(
               default -> NONE;
             },
         token -> NONE,
-        token -> true,
+        token -> Associativity.LEFT,
         true,
         !algebra,
         algebra);
@@ -57,11 +58,12 @@ record BracketPrecedence(
                 ? language.precedence(Tokens.text(line, token))
                 : NONE,
         token ->
-            token.getType() != FormulaParser.INFIX
-                || language
+            token.getType() == FormulaParser.INFIX
+                ? language
                     .operation(language.symbol(Tokens.text(line, token)))
                     .orElseThrow()
-                    .associative(),
+                    .associativity()
+                : Associativity.LEFT,
         false,
         false,
         false);

@@ -157,8 +157,18 @@ public final class Notifications {
       @Doc("The fewest arguments.") int least,
       @Doc("The most arguments; a list may have more.") int most,
       @Doc("How tightly it binds, from 1 up; 0 if it needs brackets.") int precedence,
-      @Doc("Whether it is read from left to right beside others of its precedence.")
-          boolean associative) {}
+      @Doc("How it is read beside others of its precedence.")
+          OperationAssociativity associativity) {}
+
+  @Doc("How operations of equal precedence are read without brackets.")
+  public enum OperationAssociativity {
+    @Doc("They need brackets.")
+    NONE,
+    @Doc("From left to right.")
+    LEFT,
+    @Doc("From right to left.")
+    RIGHT
+  }
 
   @Doc("Where the symbol of an operation stands.")
   public enum OperationForm {

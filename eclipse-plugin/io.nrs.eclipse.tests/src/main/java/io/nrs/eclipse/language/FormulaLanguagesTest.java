@@ -28,7 +28,7 @@ class FormulaLanguagesTest {
         {'id': 'mine', 'name': 'My Logic', 'extension': '.mylogic', 'example': '(T&F)',
          'description': 'file:///w/x.json', 'syntax': {'open': '(', 'close': ')', 'atoms': ['T', 'F'], 'integers': [],
            'operations': [{'symbol': '&', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 0,
-             'associative': false}]}},
+             'associativity': 'none'}]}},
         {'id': 'other', 'name': 'Other', 'extension': '.xml', 'example': '1', 'syntax': {'open': '(', 'close': ')',
            'atoms': [], 'integers': [0, 9], 'operations': []}}]}\
       """;
@@ -37,8 +37,8 @@ class FormulaLanguagesTest {
       """
       {'languages': [{'id': 'sql', 'name': 'SQL logic', 'extension': '.sqllogic', 'syntax': {
         'open': '(', 'close': ')', 'atoms': ['TRUE', 'NULL'], 'integers': [], 'operations': [
-          {'symbol': 'AND', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 2, 'associative': true},
-          {'symbol': 'IS_NOT', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 4, 'associative': false}],
+          {'symbol': 'AND', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 2, 'associativity': 'left'},
+          {'symbol': 'IS_NOT', 'form': 'infix', 'least': 2, 'most': 2, 'precedence': 4, 'associativity': 'none'}],
         'notation': {'spellings': [{'text': 'IS NOT', 'symbol': 'IS_NOT', 'precedence': 0},
           {'text': '&&', 'symbol': 'AND', 'precedence': 5}], 'anyCase': true, 'comments': ['#', '--']}}}]}\
       """;

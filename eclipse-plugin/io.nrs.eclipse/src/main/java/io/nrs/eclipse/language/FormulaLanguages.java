@@ -213,7 +213,9 @@ public final class FormulaLanguages {
                             operation.least(),
                             operation.most(),
                             operation.precedence(),
-                            operation.associative()))
+                            Operation.Associativity.valueOf(operation.associativity().name()),
+                            Optional.empty(),
+                            Optional.empty()))
                 .toList(),
             1,
             told.example().orElse(""));

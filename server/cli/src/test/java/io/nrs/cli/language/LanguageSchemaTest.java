@@ -85,6 +85,7 @@ class LanguageSchemaTest {
         "\"infix\", \"weight\": 2}], \"training\": {\"formulas\": \"complete\"}, ",
         true);
     check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": true", true);
+    check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": \"right\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"The first of two.\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(200) + "\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(201) + "\"", false);
@@ -147,6 +148,7 @@ class LanguageSchemaTest {
         "\"infix\"|\"infix\", \"precedence\": 101",
         "\"infix\"|\"infix\", \"precedence\": \"high\"",
         "\"infix\"|\"infix\", \"precedence\": 1, \"associative\": 1",
+        "\"infix\"|\"infix\", \"precedence\": 1, \"associative\": \"up\"",
         "=>|->",
         "[\"(?x&?x) => ?x\"]|[]",
         "\"rules\"|\"training\": {\"nesting\": 4}, \"rules\"",

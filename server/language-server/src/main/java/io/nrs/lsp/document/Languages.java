@@ -15,6 +15,7 @@ import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.LinesSyntax;
 import io.nrs.protocol.Notifications.NotationSyntax;
+import io.nrs.protocol.Notifications.OperationAssociativity;
 import io.nrs.protocol.Notifications.OperationForm;
 import io.nrs.protocol.Notifications.OperationSyntax;
 import io.nrs.protocol.Notifications.SpellingSyntax;
@@ -146,6 +147,6 @@ public final class Languages {
         operation.least(),
         operation.most(),
         operation.precedence(),
-        operation.associative());
+        OperationAssociativity.valueOf(operation.associativity().name()));
   }
 }

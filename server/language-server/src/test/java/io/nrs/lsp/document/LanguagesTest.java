@@ -40,7 +40,7 @@ class LanguagesTest {
         """
         {"id": "mine", "name": "Mine", "extension": ".my", "example": "[!T]", "syntax": {"open": "[", "close": "]",
          "atoms": ["T"], "integers": [-1, 1], "operations": [{"symbol": "!", "form": "prefix", "least": 1, "most": 1,
-         "precedence": 1, "associative": false}], "notation": {"spellings": [
+         "precedence": 1, "associativity": "none"}], "notation": {"spellings": [
          {"text": "is true", "symbol": "!", "precedence": 2}, {"text": "not", "symbol": "!", "precedence": 0}],
          "anyCase": true, "comments": ["#", "//"]}}}
         """);
@@ -57,7 +57,7 @@ class LanguagesTest {
         """
         {"id": "rows", "name": "rows", "extension": ".rows", "example": "0 0", "syntax": {"open": "(", "close": ")",
          "atoms": ["0", "1", "[", "]", "h"], "integers": [], "operations": [{"symbol": "", "form": "sequence",
-         "least": 2, "most": 4, "precedence": 0, "associative": false}], "notation": {"spellings": [],
+         "least": 2, "most": 4, "precedence": 0, "associativity": "none"}], "notation": {"spellings": [],
          "anyCase": false, "comments": ["#"], "lines": {"input": ["0", "1", "[", "]"],
          "brackets": [{"open": "[", "close": "]"}], "finals": ["0", "1"]}}}}
         """);
@@ -74,7 +74,7 @@ class LanguagesTest {
         {"id": "clock", "name": "clock", "extension": ".clock", "example": "(0+0)", "unchecked": true,
          "syntax": {"open": "(", "close": ")", "atoms": ["0", "1", "2"], "integers": [],
          "operations": [{"symbol": "+", "form": "infix", "least": 2, "most": 2, "precedence": 0,
-         "associative": false}]}}
+         "associativity": "none"}]}}
         """);
   }
 }

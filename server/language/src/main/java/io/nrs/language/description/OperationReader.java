@@ -3,6 +3,7 @@ package io.nrs.language.description;
 import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.io.IOException;
@@ -30,7 +31,7 @@ final class OperationReader {
   private int most;
   private int weight = 1;
   private int precedence;
-  private boolean associative;
+  private Associativity associativity = Associativity.NONE;
   private boolean whole;
   private final List<String> sorts = new ArrayList<>();
   private String gives = "";
@@ -109,7 +110,7 @@ final class OperationReader {
                   MAX_WEIGHT,
                   "\"weight\" is 1 to 9: how often leaves of the operation are drawn");
       case "precedence" -> precedence = json.precedence(key);
-      case "associative" -> associative = json.flag(key);
+      case "associative" -> associativity = associativity();
       case "gives" -> gives = json.string(key);
       case "rewritten" -> whole = whole(json.string(key));
       case "explanation" -> explanation = Optional.of(explanation(json.string(key)));
@@ -192,6 +193,18 @@ final class OperationReader {
     };
   }
 
+  /** True is the direction in which most operations are read. */
+  private Associativity associativity() throws IOException {
+    if (json.is(JsonToken.BOOLEAN)) {
+      return json.flag("associative") ? Associativity.LEFT : Associativity.NONE;
+    }
+    return switch (json.string("associative")) {
+      case "left" -> Associativity.LEFT;
+      case "right" -> Associativity.RIGHT;
+      default -> throw json.wrong("\"associative\" is true, false, \"left\" or \"right\"");
+    };
+  }
+
   private Operation operation(Form form, int line) {
     Operation plain =
         switch (form) {
@@ -212,7 +225,7 @@ final class OperationReader {
           case POLYNOMIAL -> new Operation(symbol, form, 1, 2);
         };
     if (precedence > 0 && form != Form.INFIX && form != Form.PREFIX
-        || associative && (precedence == 0 || form != Form.INFIX)) {
+        || associativity != Associativity.NONE && (precedence == 0 || form != Form.INFIX)) {
       throw json.wrong(
           line,
           "\"precedence\" is for infix and prefix operations, and \"associative\" for infix"
@@ -224,7 +237,7 @@ final class OperationReader {
         plain.least(),
         plain.most(),
         precedence,
-        associative,
+        associativity,
         sorts(plain, line),
         explanation);
   }

@@ -224,8 +224,7 @@ final class WstReader {
 
   /** Returns a variable that is no letter. */
   private String end() {
-    Set<String> letters =
-        rules.stream().map(Token::name).collect(Collectors.toSet());
+    Set<String> letters = rules.stream().map(Token::name).collect(Collectors.toSet());
     String end = "x";
     while (letters.contains(end)) {
       end += "_";
