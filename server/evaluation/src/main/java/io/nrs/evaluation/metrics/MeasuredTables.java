@@ -135,7 +135,7 @@ public final class MeasuredTables {
             .toList();
     Blocks others =
         Blocks.text(
-            "%s cell is 1.00. Each cell, the command, the machine and the commit are in `metrics.json` of %s folder."
+            "%s cell is 1.00. `metrics.json` in %s folder has each, with command and machine."
                 .formatted(failed.isEmpty() ? "Every" : "Every other", whose));
     return failed.isEmpty()
         ? others

@@ -44,7 +44,7 @@ public final class EarlierFormulas {
   public static Blocks note(Collection<Boolean> earlier) {
     return Blocks.text(
         earlier.contains(true)
-            ? "An earlier version drew the formulas%s. Their cells share most random draws, so intervals of several cells together are too narrow."
+            ? "An earlier version drew the formulas%s. Their cells share most draws, so intervals of several cells are too narrow."
                 .formatted(areMixed(earlier) ? " of runs with *" + MARK + "*" : "")
             : "");
   }

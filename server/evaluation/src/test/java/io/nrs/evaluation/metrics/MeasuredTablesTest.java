@@ -69,7 +69,7 @@ class MeasuredTablesTest {
 
             </details>
 
-            Every other cell is 1.00. Each cell, the command, the machine and the commit are in `metrics.json` of the tagger's folder.
+            Every other cell is 1.00. `metrics.json` in the tagger's folder has each, with command and machine.
 
             With the paper's Selector, which writes the last leaf (`--selector generating`):
 
@@ -89,7 +89,7 @@ class MeasuredTablesTest {
 
             </details>
 
-            Every other cell is 1.00. Each cell, the command, the machine and the commit are in `metrics.json` of the Selector's folder.
+            Every other cell is 1.00. `metrics.json` in the Selector's folder has each, with command and machine.
             """)
         .check(MeasuredTables.accuracy(stores, LANGUAGES).markdown());
   }
