@@ -92,7 +92,7 @@ final class XtcReader {
     problem
         .whole()
         .filter(each -> OTHERS.containsKey(each.name()))
-        .filter(each -> !each.inside().isEmpty() || !each.words().isEmpty())
+        .filter(XtcReader::saysSomething)
         .findFirst()
         .ifPresent(
             each -> {
@@ -122,6 +122,13 @@ final class XtcReader {
     members.addAll(functions);
     members.addAll(rules);
     return members;
+  }
+
+  /** An empty list of rules says nothing, but without places to rewrite, a function has none. */
+  private static boolean saysSomething(Element element) {
+    return !element.inside().isEmpty()
+        || !element.words().isEmpty()
+        || element.name().equals("replacementmap");
   }
 
   private static String conditions(Element problem) {
