@@ -181,7 +181,8 @@ final class WstReader {
           left = word;
           word = new ArrayList<>();
         }
-        case "->=", "==", "|" -> throw relative(token);
+        case "->=" ->
+            throw wrong(token.line(), "relative rules (->=) are not supported");
         case ",", ")" -> {
           if (right) {
             found.add(ofWords(left, word, end, token.line()));
@@ -201,14 +202,6 @@ final class WstReader {
       }
     }
     return found;
-  }
-
-  private DescriptionException relative(Token token) {
-    return wrong(
-        token.line(),
-        token.text().equals("->=")
-            ? "relative rules (->=) are not supported"
-            : token.text() + " is not expected here: write rules as in a b -> b a");
   }
 
   private Expression ofWords(List<String> left, List<String> right, String end, int at) {
