@@ -19,12 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
 describe('the playground without a connection', () => {
   let server: Server;
   let address: string;
+  const asked = new Map<string, number>();
   let browser: Browser;
   let page: Page;
 
   before(async () => {
     server = createServer((request, response) => {
-      const file = fileOf(`${ADDRESS}${request.url ?? '/'}`);
+      const url = request.url ?? '/';
+      asked.set(url, (asked.get(url) ?? 0) + 1);
+      const file = fileOf(`${ADDRESS}${url}`);
       response.writeHead(file === undefined ? 404 : 200, {
         'content-type': TYPES[extname(file ?? '')] ?? 'application/octet-stream',
         // What the browser itself keeps must not help.
@@ -54,6 +57,20 @@ describe('the playground without a connection', () => {
       });
       return names.some((name) => name.endsWith(file)) || undefined;
     }, `${file} is kept`);
+
+  it('asks for nothing again while somebody types', async () => {
+    await page.goto(address);
+    await kept('/arithmetic/solver.safetensors');
+    await page.locator('.playground').getByRole('textbox').first().pressSequentially(' 1+2+3+4+5');
+    await page.getByLabel('Language', { exact: true }).selectOption('nibbles');
+    await kept('/nibbles/solver.safetensors');
+    // The page is asked for by the browser, for its code, and to be kept. The icon is asked for
+    // with each new address.
+    assert.deepEqual(
+      [...asked].filter(([url, times]) => times > 3 && url !== '/icon.svg'),
+      [],
+    );
+  });
 
   it('works after the first visit, with the languages that were chosen', async () => {
     await page.goto(address);

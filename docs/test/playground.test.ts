@@ -182,6 +182,21 @@ describe('the playground', () => {
     await slow.close();
   });
 
+  it('draws a row of atoms without an operation above it', async () => {
+    await open('listops-full', '[MAX 3 [MIN 1 2 ] ]');
+    await page.locator('.tree svg[aria-label="[MAX of 3, [MIN of 1, 2;;"]').waitFor();
+    assert.equal(await page.locator('.tree path').count(), 4);
+  });
+
+  it('draws the last steps of a long formula, and all if somebody asks', async () => {
+    await open('arithmetic', Array<string>(61).fill('1').join('+'));
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await status(/Value 61/).waitFor();
+    assert.equal(await steps().count(), 50);
+    await page.getByRole('button', { name: 'Show all 60 steps' }).click();
+    assert.equal(await steps().count(), 60);
+  });
+
   it('draws the tree of a formula, in which the next leaf is marked', async () => {
     await open('arithmetic', '(1+2)*(3-4)');
     const tree = page.locator('.tree svg');

@@ -32,6 +32,11 @@ interface Outline {
   readonly right: number[];
 }
 
+/** Moves a tree up by a level: its top is not drawn. */
+export function withoutTop({ points, width, height }: Layout, { level }: Spacing): Layout {
+  return { points: points.map(({ x, y }) => ({ x, y: y - level })), width, height: height - level };
+}
+
 export function layout(boxes: readonly Box[], spacing: Spacing): Layout {
   const children: number[][] = boxes.map(() => []);
   const levels: number[] = [];

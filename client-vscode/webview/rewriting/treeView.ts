@@ -3,7 +3,7 @@ import type { FormulaHistory } from '../../src/rewriting/formulaHistory';
 import { svg } from '../shared/dom';
 import { Frames, type Frame } from './treeFrame';
 import { drawnItems, maxWidth, widthOf, type DrawnItem } from './treeItems';
-import { layout, type Layout, type Point } from './treeLayout';
+import { layout, withoutTop, type Layout, type Point } from './treeLayout';
 
 const SPACING = { gap: 10, level: 52, height: 26 };
 /** Large trees are scaled down as long as they stay legible. */
@@ -57,7 +57,7 @@ export class TreeView {
         frame.items.map((item) => ({ parent: item.parent, width: maxWidth(history, item) })),
         SPACING,
       );
-      this.layout = hasTop(history, frame, state) ? whole : withoutTop(whole);
+      this.layout = hasTop(history, frame, state) ? whole : withoutTop(whole, SPACING);
     }
     const drawn = drawnItems(history, frame, this.layout, state);
     this.update(drawn, this.still.matches ? 0 : duration);
@@ -165,11 +165,6 @@ export class TreeView {
 /** Sequences have no operator, so a row is at the top of their tree. */
 function hasTop(history: FormulaHistory, { items }: Frame, state: number): boolean {
   return items[0]?.kind !== 'node' || history.label(items[0].node, state) !== '';
-}
-
-function withoutTop({ points, width, height }: Layout): Layout {
-  const { level } = SPACING;
-  return { points: points.map(({ x, y }) => ({ x, y: y - level })), width, height: height - level };
 }
 
 /** Scrolls only if the position is near or beyond the border. */

@@ -9,6 +9,10 @@ const code = new Loaded<Engine>();
 const described = new Loaded<Engine>();
 const loaded = new Loaded<Networks>();
 
+/** The shapes of networks, and whether a description comes with them. */
+type Known = Shapes & { readonly isDescribed: boolean };
+const shaped = new Loaded<Known>();
+
 const COMPILED = 'engine.js';
 const SHAPES = 'networks.json';
 const DESCRIPTION = ['language.json', 'values.tsv'];
@@ -29,11 +33,10 @@ function engine(folder: string, language: string): Promise<Engine> {
   });
 }
 
-function shapes(
-  folder: string,
-  language: string,
-): Promise<Shapes & { readonly isDescribed: boolean }> {
-  return answer(`${folder}${language}/${SHAPES}`).then((response) => response.json());
+function shapes(folder: string, language: string): Promise<Known> {
+  return shaped.get(language, () =>
+    answer(`${folder}${language}/${SHAPES}`).then((response) => response.json() as Promise<Known>),
+  );
 }
 
 /** The networks, with or without the Selector, which is larger than the others. */

@@ -143,7 +143,6 @@ final class FormulaAnswers {
         open.push(new Row(token, at, new JSArray<>()));
       } else if (closes && open.size() > 1) {
         Row closed = open.pop();
-        closed.children().push(node(token, at, end, new JSArray<>()));
         open.element().children().push(closed.node(end));
       } else {
         open.element().children().push(node(token, at, end, new JSArray<>()));

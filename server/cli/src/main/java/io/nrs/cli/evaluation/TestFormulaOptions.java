@@ -185,7 +185,7 @@ final class TestFormulaOptions {
       return new GivenFile(file.toString(), text);
     }
     try {
-      FormulaTable table = FormulaTable.read(file, text, tables.ofListOps());
+      FormulaTable table = FormulaTable.read(file, text, tables.ofExternal());
       SortedMap<Integer, String> lines = new TreeMap<>();
       table
           .rows()

@@ -11,6 +11,7 @@ import io.nrs.evaluation.metrics.Metrics;
 import io.nrs.grammar.Language;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.network.Weights;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.ProofVerdict;
 import io.nrs.rewriting.models.StoredConfig;
@@ -70,7 +71,10 @@ final class ExportModelsCommand implements Callable<Integer> {
     byte[] config = store.verified(exported, module, ModelStore.CONFIG);
     byte[] weights = store.verified(exported, module, ModelStore.WEIGHTS);
     String card =
-        ModelCard.of(stored(store, exported, module), ProofVerdict.of(store, exported).proof());
+        ModelCard.of(
+            stored(store, exported, module),
+            Weights.parameters(weights),
+            ProofVerdict.of(store, exported).proof());
     Optional<String> metrics =
         read(store.folder().resolve(exported.id()).resolve(module.id()).resolve(Metrics.FILE));
     OutputFolder.fill(

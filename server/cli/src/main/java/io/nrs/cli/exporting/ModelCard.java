@@ -1,13 +1,9 @@
 package io.nrs.cli.exporting;
 
-import ai.djl.ndarray.types.Shape;
 import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.io.StoredJson;
-import io.nrs.network.NeuralDataRouter;
 import io.nrs.network.NeuralDataRouterConfig;
-import io.nrs.network.TaggingNetwork;
 import io.nrs.network.TaggingNetwork.TaggerConfig;
-import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.ModelConfig;
@@ -52,11 +48,13 @@ final class ModelCard {
    * Returns the card of a network.
    *
    * @param config its configuration, with the record of its training
+   * @param parameters the number of its weights
    * @param proof what is proved of the language's tagger with its Solver; empty if nothing was
    *     asked
    */
-  static String of(StoredConfig config, Optional<Proof> proof) {
+  static String of(StoredConfig config, long parameters, Optional<Proof> proof) {
     Map<String, String> values = new HashMap<>(common(config));
+    values.put("parameters", format("%,d", parameters));
     if (config instanceof ModelConfig model) {
       values.putAll(of(model));
     } else if (config instanceof TaggerModelConfig tagger) {
@@ -105,10 +103,6 @@ final class ModelCard {
             .orElse("");
   }
 
-  private static String parameters(Map<String, Shape> shapes) {
-    return format("%,d", shapes.values().stream().mapToLong(Shape::size).sum());
-  }
-
   private static Map<String, String> of(ModelConfig config) {
     boolean selector = config.module().equals(TrainableModule.SELECTOR.id());
     return Map.of(
@@ -124,8 +118,6 @@ final class ModelCard {
         "Answers can be wrong; `nrs check --exact` computes exactly.",
         "architecture",
         architecture(config.network()),
-        "parameters",
-        parameters(Transformer.shapes(config.network())),
         "validated",
         selector ? "deeper formulas than those of training" : "leaves and atoms",
         "rule",
@@ -174,8 +166,6 @@ final class ModelCard {
                     "",
                     "; two layers of %s, where an answer depends on the window alone"
                         .formatted(network.width()))),
-        "parameters",
-        parameters(TaggingNetwork.shapes(network)),
         "validated",
         "windows of deeper formulas than those of training",
         "rule",
@@ -204,8 +194,6 @@ final class ModelCard {
                 network.answer() == 1 ? "position" : network.answer() + " positions",
                 network.answerTokens() ? ", with tokens of their own" : " of the formula",
                 StoredJson.id(config.answerLayout())),
-        "parameters",
-        parameters(NeuralDataRouter.shapes(network)),
         "validated",
         config.training().isPublished()
             ? "deeper formulas alone, equally many of every level"

@@ -81,8 +81,8 @@ public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
           Optional.of(ofValue(value)));
     }
 
-    /** The columns of the original ListOps data, and of the Long Range Arena's. */
-    static Columns ofListOps(Optional<String> formula, Optional<String> value) {
+    /** The columns of external test files: the paper's, and those of the Long Range Arena. */
+    static Columns ofExternal(Optional<String> formula, Optional<String> value) {
       return new Columns(
           ofFormula(formula.or(() -> Optional.of("Source"))),
           new Column(value.orElse("Target"), value.isPresent(), "--value-column"),
@@ -314,9 +314,9 @@ public record FormulaTable(List<Row> rows, List<LeftOut> leftOut) {
       return Columns.of(formula, value);
     }
 
-    /** The same of ListOps data of other projects. */
-    public Columns ofListOps() {
-      return Columns.ofListOps(formula, value);
+    /** The same of external test files. */
+    public Columns ofExternal() {
+      return Columns.ofExternal(formula, value);
     }
 
     /** The same of a file with the answers of a model. */

@@ -32,6 +32,7 @@ class ModelCardTest {
             JsonParser.parseString(settings).getAsJsonObject());
     return ModelCard.of(
         ModelConfigBuilder.builder(SHIPPED).preset("tiny").training(training).build(),
+        171_611,
         Optional.empty());
   }
 

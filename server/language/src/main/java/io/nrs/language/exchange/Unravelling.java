@@ -141,7 +141,7 @@ final class Unravelling {
             remarks.add(
                 new Remark(
                     own.get(0).line(),
-                    "this rule has no turn: that of line %d has the same left side, and is tried first"
+                    "this rule has no turn: that of line %s has the same left side, and is tried first"
                         .formatted(first.line())));
           }
         });
