@@ -181,8 +181,7 @@ final class WstReader {
           left = word;
           word = new ArrayList<>();
         }
-        case "->=" ->
-            throw wrong(token.line(), "relative rules (->=) are not supported");
+        case "->=" -> throw wrong(token.line(), "relative rules (->=) are not supported");
         case ",", ")" -> {
           if (right) {
             found.add(ofWords(left, word, end, token.line()));
