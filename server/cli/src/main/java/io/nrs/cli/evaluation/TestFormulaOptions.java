@@ -19,11 +19,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -186,21 +184,7 @@ final class TestFormulaOptions {
     }
     try {
       FormulaTable table = FormulaTable.read(file, text, tables.ofExternal());
-      SortedMap<Integer, String> lines = new TreeMap<>();
-      table
-          .rows()
-          .forEach(
-              row ->
-                  lines.put(
-                      row.line(),
-                      row.formula() + row.value().map(value -> "\t" + value).orElse("")));
-      int last = lines.isEmpty() ? 0 : lines.lastKey();
-      return new GivenFile(
-          file.toString(),
-          IntStream.rangeClosed(1, last)
-              .mapToObj(line -> lines.getOrDefault(line, ""))
-              .collect(Collectors.joining("\n")),
-          table.leftOut().size());
+      return new GivenFile(file.toString(), table.lines("\t"), table.leftOut().size());
     } catch (TableException e) {
       if (FormulaTable.isJson(file)) {
         throw new CommandException(file + " " + e.getMessage(), e);

@@ -14,7 +14,6 @@ import io.nrs.io.RegularFiles.TextFiles;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.ProofVerdict;
-import io.nrs.rewriting.models.StoredConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.io.IOException;
@@ -72,7 +71,7 @@ final class ExportModelsCommand implements Callable<Integer> {
     byte[] weights = store.verified(exported, module, ModelStore.WEIGHTS);
     String card =
         ModelCard.of(
-            stored(store, exported, module),
+            store.stored(exported, module),
             Weights.parameters(weights),
             ProofVerdict.of(store, exported).proof());
     Optional<String> metrics =
@@ -88,14 +87,6 @@ final class ExportModelsCommand implements Callable<Integer> {
           metrics.ifPresent(text -> to.write(Metrics.FILE, text));
         });
     console.line(folder.toString());
-  }
-
-  private static StoredConfig stored(ModelStore store, Language language, TrainableModule module) {
-    return switch (module) {
-      case SELECTOR, SOLVER -> store.config(language, module);
-      case TAGGER -> store.taggerConfig(language);
-      case ROUTER -> store.routerConfig(language);
-    };
   }
 
   private static Optional<String> read(Path file) {

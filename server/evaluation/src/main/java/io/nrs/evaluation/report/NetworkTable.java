@@ -33,14 +33,9 @@ final class NetworkTable {
     static Network of(ModelStore store, Language language, TrainableModule module) {
       Path file =
           store.folder().resolve(language.id()).resolve(module.id()).resolve("weights.safetensors");
-      TrainingRecord training =
-          switch (module) {
-            case SELECTOR, SOLVER -> store.config(language, module).training();
-            case TAGGER -> store.taggerConfig(language).training();
-            case ROUTER -> store.routerConfig(language).training();
-          };
       try {
-        return new Network(language, module, RegularFiles.read(file), training);
+        return new Network(
+            language, module, RegularFiles.read(file), store.training(language, module));
       } catch (IOException e) {
         throw ResultException.cannotRead(file, e);
       }

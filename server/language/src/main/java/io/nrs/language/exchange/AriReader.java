@@ -24,7 +24,6 @@ final class AriReader {
   private static final String SUPPORTED =
       "a file with (format TRS), functions such as (fun s 1) and rules such as (rule (f x) x)";
   private static final Pattern ARITY = Pattern.compile("0|[1-9][0-9]*");
-  private static final int MAX_ARGUMENTS = 9;
 
   /** The most systems of a file. */
   private static final int MAX_SYSTEMS = 100;
@@ -32,21 +31,21 @@ final class AriReader {
   private static final String NUMBER = ":number";
 
   /** What formats and attributes that are not supported are about. */
-  private static final Map<String, String> OTHERS =
+  private static final Map<String, OtherSystem> OTHERS =
       Map.ofEntries(
-          Map.entry("CSTRS", "context-sensitive rewriting"),
-          Map.entry("CSCTRS", "context-sensitive rewriting"),
-          Map.entry("LCTRS", "rewriting with logical constraints"),
-          Map.entry("PTRS", "probabilistic rewriting"),
-          Map.entry("higher-order", "higher-order rewriting"),
-          Map.entry("join", "conditions in which both terms rewrite to the same one"),
-          Map.entry("semi-equational", "conditions that are equations"),
-          Map.entry("prule", "probabilistic rewriting"),
-          Map.entry("theory", "rewriting modulo a theory"),
-          Map.entry(":theory", "rewriting modulo a theory"),
-          Map.entry(":replacement-map", "context-sensitive rewriting"),
-          Map.entry(":outermost", "the strategy outermost"),
-          Map.entry(":cost", "relative rewriting"));
+          Map.entry("CSTRS", OtherSystem.CONTEXT_SENSITIVE),
+          Map.entry("CSCTRS", OtherSystem.CONTEXT_SENSITIVE),
+          Map.entry("LCTRS", OtherSystem.CONSTRAINED),
+          Map.entry("PTRS", OtherSystem.PROBABILISTIC),
+          Map.entry("higher-order", OtherSystem.HIGHER_ORDER),
+          Map.entry("join", OtherSystem.CONDITIONS_THAT_JOIN),
+          Map.entry("semi-equational", OtherSystem.EQUATIONAL_CONDITIONS),
+          Map.entry("prule", OtherSystem.PROBABILISTIC),
+          Map.entry("theory", OtherSystem.MODULO),
+          Map.entry(":theory", OtherSystem.MODULO),
+          Map.entry(":replacement-map", OtherSystem.CONTEXT_SENSITIVE),
+          Map.entry(":outermost", OtherSystem.OUTERMOST),
+          Map.entry(":cost", OtherSystem.RELATIVE));
 
   private enum Format {
     TRS,
@@ -124,7 +123,8 @@ final class AriReader {
   private DescriptionException unsupported(Expression about, String name) {
     return wrong(
         about,
-        "is about %s, which is not supported: give %s".formatted(OTHERS.get(name), SUPPORTED));
+        "is about %s, which is not supported: give %s"
+            .formatted(OTHERS.get(name).words(), SUPPORTED));
   }
 
   private void member(Expression given) {
@@ -223,7 +223,9 @@ final class AriReader {
     String arity = own.isEmpty() ? parts.get(2).word() : "" + (own.size() - 1);
     if (arity.length() > 1) {
       throw wrong(
-          given, "takes too many arguments: at most %s are supported".formatted(MAX_ARGUMENTS));
+          given,
+          "takes too many arguments: at most %s are supported"
+              .formatted(RewriteSystem.MAX_ARGUMENTS));
     }
     String name = RewriteSystem.symbol(parts.get(1).word());
     if (functions.put(name, Integer.valueOf(arity)) != null) {

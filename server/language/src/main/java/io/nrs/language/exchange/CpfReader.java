@@ -39,9 +39,8 @@ public final class CpfReader {
   /** Both sides of a rule, whose variables have the numbers of their first occurrences. */
   private record Sides(Term left, Term right) {
     static Sides of(Term left, Term right) {
-      Map<String, Term> numbers = new HashMap<>();
-      Stream.concat(left.variables().stream(), right.variables().stream())
-          .forEach(name -> numbers.putIfAbsent(name, new Term("?" + numbers.size())));
+      Map<String, Term> numbers =
+          SymbolNames.numbers(Stream.concat(left.variables().stream(), right.variables().stream()));
       return new Sides(TermRewriting.with(left, numbers), TermRewriting.with(right, numbers));
     }
   }

@@ -28,6 +28,12 @@ record Expression(String word, List<Expression> parts, int line) {
         "", Stream.concat(Stream.of(word(head, line)), others.stream()).toList(), line);
   }
 
+  /** Brackets around words. */
+  static Expression ofWords(int line, String... words) {
+    return new Expression(
+        "", Stream.of(words).map(word -> Expression.word(word, line)).toList(), line);
+  }
+
   boolean isWord() {
     return !word.isEmpty();
   }

@@ -25,11 +25,11 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
   /** Deeper terms are refused, so recursion over them is safe. */
   static final int MAX_NESTING = 500;
 
+  /** The most arguments of a function. */
+  static final int MAX_ARGUMENTS = 9;
+
   /** Stands where an argument has no meaning. */
   private static final String NO_ARGUMENT = "·";
-
-  /** Makes another name of one that is taken. */
-  private static final String SUFFIX = "_";
 
   /**
    * What was changed in a rule.
@@ -89,7 +89,7 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
         String sort = all.isSorted() ? sortOf(all, rule, variable) : "";
         Term constant = constants.get(variable + " " + sort);
         if (constant == null) {
-          String name = all.unused(variable.substring(1), SUFFIX);
+          String name = SymbolNames.unused(variable.substring(1), all.functions()::contains);
           all = all.with(name, List.of(sort));
           constant = new Term(name);
           constants.put(variable + " " + sort, constant);
@@ -142,7 +142,10 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
     if (rewritten.isEmpty()) {
       return this;
     }
-    String none = signature.unused(NO_ARGUMENT, NO_ARGUMENT);
+    String none = NO_ARGUMENT;
+    while (signature.functions().contains(none)) {
+      none += NO_ARGUMENT;
+    }
     Signature all = signature;
     for (String constant : rewritten) {
       all = all.with(constant, List.of(NO_ARGUMENT, sort(constant)));

@@ -56,13 +56,4 @@ record Signature(Map<String, Integer> arguments, Map<String, List<String>> sorts
     }
     return new Signature(all, sorted);
   }
-
-  /** Returns a name that no function has: this one, or with some of these signs behind it. */
-  String unused(String name, String sign) {
-    String free = name;
-    while (arguments.containsKey(free)) {
-      free += sign;
-    }
-    return free;
-  }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -76,8 +77,15 @@ final class SymbolNames {
   }
 
   private String unused(String name) {
+    String free = unused(name, used::contains);
+    used.add(free);
+    return free;
+  }
+
+  /** Returns a name that is not taken: this one, or with signs behind it. */
+  static String unused(String name, Predicate<String> isTaken) {
     String free = name;
-    while (!used.add(free)) {
+    while (isTaken.test(free)) {
       free += SUFFIX;
     }
     return free;
@@ -118,6 +126,13 @@ final class SymbolNames {
       }
     }
     return named;
+  }
+
+  /** Returns names for variables: the numbers of their first occurrences. */
+  static Map<String, Term> numbers(Stream<String> variables) {
+    Map<String, Term> numbers = new HashMap<>();
+    variables.forEach(name -> numbers.putIfAbsent(name, new Term("?" + numbers.size())));
+    return numbers;
   }
 
   private static String letters(int number) {

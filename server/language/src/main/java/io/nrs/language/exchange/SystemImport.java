@@ -53,7 +53,6 @@ public record SystemImport(
 
   static final String REPLACED = "≐♯¿‚❨❩❲❳❴❵∘■";
   private static final int MAX_RULES = 2_000;
-  private static final int MAX_ARGUMENTS = 9;
   private static final String TERMINATING = "terminating";
 
   /** How a message names the line of a second rule, before the remedy. */
@@ -116,12 +115,12 @@ public record SystemImport(
         .arguments()
         .forEach(
             (function, arguments) -> {
-              if (arguments > MAX_ARGUMENTS) {
+              if (arguments > RewriteSystem.MAX_ARGUMENTS) {
                 throw new DescriptionException(
                     file,
                     given.rules().get(0).line(),
                     "the conditions need the function %s of %s arguments: at most %s are supported"
-                        .formatted(function, arguments, MAX_ARGUMENTS));
+                        .formatted(function, arguments, RewriteSystem.MAX_ARGUMENTS));
               }
             });
     SystemImport found = proved(file, system.withoutConstantsOnTheLeft());
@@ -154,7 +153,9 @@ public record SystemImport(
       id = wanted + "-" + number;
       named = withId(found.text, id);
     }
-    return new SystemImport(named, DescriptionReader.read(file, named), found.proof, found.changes);
+    return named.equals(found.text)
+        ? found
+        : new SystemImport(named, DescriptionReader.read(file, named), found.proof, found.changes);
   }
 
   private static String withId(String text, String id) {
@@ -194,23 +195,17 @@ public record SystemImport(
     } else {
       terms(system, names, json);
     }
-    boolean leaves = isOfLeaves(file, json);
-    if (leaves) {
-      try {
-        return of(file, json);
-      } catch (DescriptionException e) {
-        // Leaves with several values may be terms, by the statement that follows.
+    boolean leaves = false;
+    try {
+      LanguageDescription plain = DescriptionReader.read(file, written(json));
+      leaves = !plain.isIterated();
+      if (leaves) {
+        return of(written(json), plain);
       }
+    } catch (DescriptionException e) {
+      // Leaves with several values may be terms, by the statement that follows.
     }
     return withStatement(file, system, json, leaves);
-  }
-
-  private static boolean isOfLeaves(Path file, JsonObject json) {
-    try {
-      return !DescriptionReader.read(file, written(json)).isIterated();
-    } catch (DescriptionException e) {
-      return false;
-    }
   }
 
   /**
@@ -224,7 +219,7 @@ public record SystemImport(
     json.addProperty(TERMINATING, "no");
     SystemImport found;
     try {
-      found = of(file, json);
+      found = of(written(json), DescriptionReader.read(file, written(json)));
     } catch (DescriptionException e) {
       throw inSystem(file, system, written(json), e);
     }
@@ -241,9 +236,7 @@ public record SystemImport(
     return new SystemImport(text, DescriptionReader.read(file, text), found.proof, List.of());
   }
 
-  private static SystemImport of(Path file, JsonObject json) {
-    String text = written(json);
-    LanguageDescription description = DescriptionReader.read(file, text);
+  private static SystemImport of(String text, LanguageDescription description) {
     return new SystemImport(text, description, LanguageProof.of(description), List.of());
   }
 

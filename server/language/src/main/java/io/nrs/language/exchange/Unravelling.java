@@ -87,9 +87,7 @@ final class Unravelling {
 
   /** A term whose variables have the numbers of their first occurrences. */
   private static Term numbered(Term term) {
-    Map<String, Term> numbers = new HashMap<>();
-    term.variables().forEach(name -> numbers.putIfAbsent(name, new Term("?" + numbers.size())));
-    return TermRewriting.with(term, numbers);
+    return TermRewriting.with(term, SymbolNames.numbers(term.variables().stream()));
   }
 
   /** Gives a rule the variables of another left side, of which its own is a variant. */
@@ -108,10 +106,8 @@ final class Unravelling {
         .distinct()
         .forEach(
             name -> {
-              String free = name;
-              while (!taken.add(free)) {
-                free += "_";
-              }
+              String free = SymbolNames.unused(name, taken::contains);
+              taken.add(free);
               names.put(name, new Term(free));
             });
     return new Case(

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,11 +23,13 @@ final class WstReader {
       Pattern.compile("\\n|[(),|]|\"[^\"]*\"?|-><-|->=?|==|(?:(?!->|==)[^\\s(),\"|])+");
   private static final String FIRST = "(?s)\\(\\s*(RULES|VAR|STRATEGY|THEORY|COMMENT)\\b.*";
 
+  static final String RELATIVE = "relative rules (->=) are not supported";
+
   /** What sections that are not supported are about. */
-  private static final Map<String, String> OTHERS =
+  private static final Map<String, OtherSystem> OTHERS =
       Map.of(
-          "OUTERMOST", "the strategy outermost",
-          "CONTEXTSENSITIVE", "context-sensitive rewriting");
+          "OUTERMOST", OtherSystem.OUTERMOST,
+          "CONTEXTSENSITIVE", OtherSystem.CONTEXT_SENSITIVE);
 
   private final Path file;
   private final Set<String> variables = new LinkedHashSet<>();
@@ -75,15 +78,13 @@ final class WstReader {
     WstTerms terms = new WstTerms(file, reader.rules);
     List<Expression> rules = reader.ofTerms ? terms.rules() : reader.words();
     List<Expression> members = new ArrayList<>();
-    members.add(format(terms.areConditional() ? List.of("CTRS", "oriented") : List.of("TRS")));
+    members.add(
+        terms.areConditional()
+            ? Expression.ofWords(1, "format", "CTRS", "oriented")
+            : Expression.ofWords(1, "format", "TRS"));
     members.addAll(reader.functions(rules));
     members.addAll(rules);
     return members;
-  }
-
-  private static Expression format(List<String> words) {
-    return Expression.of(
-        "format", words.stream().map(word -> Expression.word(word, 1)).toList(), 1);
   }
 
   private DescriptionException wrong(String message) {
@@ -117,7 +118,8 @@ final class WstReader {
       }
       case "STRATEGY" -> strategy();
       case "THEORY" ->
-          throw wrong("(THEORY …): rewriting modulo a theory is not supported: remove it");
+          throw wrong(
+              "(THEORY …): %s is not supported: remove it".formatted(OtherSystem.MODULO.words()));
       default ->
           throw wrong(
               "(%s …) is not supported: give a file with (RULES a b -> b a) alone".formatted(name));
@@ -129,7 +131,11 @@ final class WstReader {
     if (!name.equals("INNERMOST") && !name.equals("FULL")) {
       throw wrong(
           "(STRATEGY %s): %s is not supported: remove it"
-              .formatted(name, OTHERS.getOrDefault(name, "this strategy")));
+              .formatted(
+                  name,
+                  Optional.ofNullable(OTHERS.get(name))
+                      .map(OtherSystem::words)
+                      .orElse("this strategy")));
     }
     skip();
   }
@@ -181,7 +187,7 @@ final class WstReader {
           left = word;
           word = new ArrayList<>();
         }
-        case "->=" -> throw wrong(token.line(), "relative rules (->=) are not supported");
+        case "->=" -> throw wrong(token.line(), RELATIVE);
         case ",", ")" -> {
           if (right) {
             found.add(ofWords(left, word, end, token.line()));
@@ -217,11 +223,7 @@ final class WstReader {
   /** Returns a variable that is no letter. */
   private String end() {
     Set<String> letters = rules.stream().map(Token::name).collect(Collectors.toSet());
-    String end = "x";
-    while (letters.contains(end)) {
-      end += "_";
-    }
-    return end;
+    return SymbolNames.unused("x", letters::contains);
   }
 
   private static Expression ofWord(List<String> word, String end, int line) {
@@ -251,12 +253,7 @@ final class WstReader {
     boolean variable = term.isWord() && (variables.contains(name) || !ofTerms);
     if (!variable) {
       int count = term.isWord() ? 0 : term.parts().size() - 1;
-      functions.putIfAbsent(
-          name,
-          Expression.of(
-              "fun",
-              List.of(Expression.word(name, term.line()), Expression.word("" + count, term.line())),
-              term.line()));
+      functions.putIfAbsent(name, Expression.ofWords(term.line(), "fun", name, "" + count));
     }
     term.parts().stream().skip(1).forEach(part -> declare(part, functions));
   }

@@ -48,7 +48,7 @@ final class WstTerms {
     List<Expression> parts = new ArrayList<>();
     parts.add(term(0));
     if (peek().equals("->=")) {
-      throw wrong("relative rules (->=) are not supported");
+      throw wrong(WstReader.RELATIVE);
     }
     expect("->", "a rule has no arrow: write it as in f(x) -> x");
     parts.add(term(0));

@@ -22,15 +22,15 @@ import javax.xml.stream.XMLStreamReader;
  */
 final class XtcReader {
   /** What elements that are not supported are about. */
-  private static final Map<String, String> OTHERS =
+  private static final Map<String, OtherSystem> OTHERS =
       Map.of(
-          "relrules", "relative rewriting",
-          "higherOrderSignature", "higher-order rewriting",
-          "lambda", "higher-order rewriting",
-          "application", "higher-order rewriting",
-          "theory", "rewriting modulo a theory",
-          "replacementmap", "context-sensitive rewriting",
-          "probabilities", "probabilistic rewriting");
+          "relrules", OtherSystem.RELATIVE,
+          "higherOrderSignature", OtherSystem.HIGHER_ORDER,
+          "lambda", OtherSystem.HIGHER_ORDER,
+          "application", OtherSystem.HIGHER_ORDER,
+          "theory", OtherSystem.MODULO,
+          "replacementmap", OtherSystem.CONTEXT_SENSITIVE,
+          "probabilities", OtherSystem.PROBABILISTIC);
 
   private final Path file;
   private final List<Expression> functions = new ArrayList<>();
@@ -98,7 +98,8 @@ final class XtcReader {
             each -> {
               throw wrong(
                   each.line(),
-                  "<%s>: %s is not supported".formatted(each.name(), OTHERS.get(each.name())));
+                  "<%s>: %s is not supported"
+                      .formatted(each.name(), OTHERS.get(each.name()).words()));
             });
     problem
         .whole()
@@ -113,12 +114,9 @@ final class XtcReader {
     problem.whole().filter(each -> each.name().equals("rule")).forEach(this::rule);
     List<Expression> members = new ArrayList<>();
     members.add(
-        Expression.of(
-            "format",
-            (conditional ? Stream.of("CTRS", conditions(problem)) : Stream.of("TRS"))
-                .map(word -> Expression.word(word, 1))
-                .toList(),
-            1));
+        conditional
+            ? Expression.ofWords(1, "format", "CTRS", conditions(problem))
+            : Expression.ofWords(1, "format", "TRS"));
     members.addAll(functions);
     members.addAll(rules);
     return members;
@@ -137,9 +135,11 @@ final class XtcReader {
         .filter(each -> each.name().equals("conditiontype"))
         .map(
             each ->
-                each.words().equals("JOIN")
-                    ? "join"
-                    : each.words().equals("OTHER") ? "semi-equational" : "oriented")
+                switch (each.words()) {
+                  case "JOIN" -> "join";
+                  case "OTHER" -> "semi-equational";
+                  default -> "oriented";
+                })
         .findFirst()
         .orElse("oriented");
   }
@@ -186,13 +186,7 @@ final class XtcReader {
   private void function(Element given) {
     String name = words(given, "name");
     names.add(name);
-    functions.add(
-        Expression.of(
-            "fun",
-            Stream.of(name, words(given, "arity"))
-                .map(word -> Expression.word(word, given.line()))
-                .toList(),
-            given.line()));
+    functions.add(Expression.ofWords(given.line(), "fun", name, words(given, "arity")));
   }
 
   private String words(Element of, String name) {
@@ -249,10 +243,6 @@ final class XtcReader {
 
   /** A variable may have the name of a function. */
   private String variable(String name) {
-    String free = name;
-    while (names.contains(free)) {
-      free += "_";
-    }
-    return free;
+    return SymbolNames.unused(name, names::contains);
   }
 }

@@ -162,14 +162,25 @@ public final class ModelStore {
   }
 
   /**
-   * Returns the record of the training of a Selector, a Solver or a tagger.
+   * Reads and checks the configuration of any network.
+   *
+   * @throws ModelException if the file is missing, damaged or describes another model
+   */
+  public StoredConfig stored(Language language, TrainableModule module) {
+    return switch (module) {
+      case SELECTOR, SOLVER -> config(language, module);
+      case TAGGER -> taggerConfig(language);
+      case ROUTER -> routerConfig(language);
+    };
+  }
+
+  /**
+   * Returns the record of the training of a network.
    *
    * @throws ModelException if the configuration is missing, damaged or describes another model
    */
   public TrainingRecord training(Language language, TrainableModule module) {
-    return module == TrainableModule.TAGGER
-        ? taggerConfig(language).training()
-        : config(language, module).training();
+    return stored(language, module).training();
   }
 
   /**
