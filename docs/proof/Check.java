@@ -5,7 +5,7 @@ import java.nio.file.*;
 import java.security.MessageDigest;
 import java.util.*;
 import java.util.regex.*;
-import java.util.stream.Stream;
+import java.util.stream.*;
 
 /**
  * Checks stored proofs (docs/proof.md) without any code of the program. It enumerates the windows by an
@@ -51,19 +51,18 @@ public final class Check {
 
   /** The right answer is that of the pattern with which a window ends; 0 if it ends with none. */
   private static int answer(Map<String, Integer> patterns, String window) {
-    for (int from = 0; from < window.length(); from++) {
-      if (patterns.containsKey(window.substring(from))) return patterns.get(window.substring(from));
-    }
-    return 0;
+    int from = 0;
+    while (from < window.length() && !patterns.containsKey(window.substring(from))) from++;
+    return patterns.getOrDefault(window.substring(from), 0);
   }
   /** The numbers of classes as characters: 3,1 is a word of two. */
   private static String word(Object numbers) {
-    StringBuilder word = new StringBuilder();
-    for (String number : ((String) numbers).split(",")) word.append((char) Integer.parseInt(number));
-    return word.toString();
+    return Stream.of(((String) numbers).split(",")).map(n -> "" + (char) Integer.parseInt(n)).collect(Collectors.joining());
   }
   private static String numbers(String word) {
-    return String.join(",", word.chars().mapToObj(String::valueOf).toList());
+    StringBuilder numbers = new StringBuilder();
+    for (int i = 0; i < word.length(); i++) numbers.append(i == 0 ? "" : ",").append((int) word.charAt(i));
+    return numbers.toString();
   }
 
   private static void solver(Path folder) throws IOException {
@@ -71,10 +70,8 @@ public final class Check {
     String name = folder.getFileName() + ".json";
     Path own = Path.of(".nrs/languages", name), file = Files.exists(own) ? own : Path.of("grammar/languages", name);
     Map<List<String>, List<String>> questions = new Leaves(file, config).values();
-    if (questions.isEmpty()) {
-      System.out.println(folder + ": the Solver is not asked, as no rules of leaves give all values");
-      return;
-    }
+    if (questions.isEmpty()) System.out.println(folder + ": the Solver is not asked, as no rules of leaves give all values");
+    if (questions.isEmpty()) return;
     Solver solver = new Solver(new Weights(folder.resolve("solver/weights.safetensors")), config, new Margin());
     long wrong = questions.keySet().stream().filter(q -> !solver.answer(q).equals(questions.get(q))).count();
     Object proof = Json.read(folder.resolve("tagger/proof.json"));
@@ -85,10 +82,9 @@ public final class Check {
 
   /** Stored margins are rounded, and another arithmetic has other last bits. */
   private static void compare(String what, Object stored, Object found) {
-    boolean same = found.equals(stored);
-    if (stored instanceof Number one && found instanceof Number other) {
-      same = Math.abs(one.doubleValue() - other.doubleValue()) < (found instanceof Double ? .01 : .5);
-    }
+    boolean same = stored instanceof Number one && found instanceof Number other
+        ? Math.abs(one.doubleValue() - other.doubleValue()) < (found instanceof Double ? .01 : .5)
+        : found.equals(stored);
     failed |= !same;
     System.out.println(what + ": " + found + (same ? "" : ", but the proof has " + stored));
   }
@@ -185,10 +181,8 @@ final class Weights {
     for (Object name : entries.keySet()) {
       if (name.equals("__metadata__")) continue;
       List<?> place = Json.list(entries.get(name), "data_offsets");
-      float[] array = new float[(Json.number(place.get(1)) - Json.number(place.get(0))) / Float.BYTES];
-      bytes.position(8 + header + Json.number(place.get(0)));
-      bytes.asFloatBuffer().get(array);
-      arrays.put((String) name, array);
+      arrays.put((String) name, new float[(Json.number(place.get(1)) - Json.number(place.get(0))) / Float.BYTES]);
+      bytes.position(8 + header + Json.number(place.get(0))).asFloatBuffer().get(arrays.get(name));
     }
   }
   /** The tagger: a table for each place of the window, and two layers. */
@@ -198,17 +192,23 @@ final class Weights {
     for (int i = 0; i < window.length(); i++) add(sum, table, (i * classes + window.charAt(i)) * sum.length);
     return linear(positive(linear(positive(sum), "pass" + pass + ".hidden")), "pass" + pass + ".answers");
   }
-  void add(float[] sum, float[] from, int at) { for (int i = 0; i < sum.length; i++) sum[i] += from[at + i]; }
+  void add(float[] sum, float[] from, int at) { addTimes(1, from, at, sum); }
   float[] positive(float[] x) {
     for (int i = 0; i < x.length; i++) x[i] = Math.max(0, x[i]);
     return x;
   }
+  /** Column by column, since half of what a layer reads is 0. */
   float[] linear(float[] x, String name) {
-    float[] matrix = arrays.get(name + ".matrix");
-    float[] y = arrays.get(name + ".bias").clone();
-    for (int row = 0, at = 0; row < y.length; row++) for (float each : x) y[row] += matrix[at++] * each;
+    float[] y = arrays.get(name + ".bias").clone(), columns = arrays.computeIfAbsent(name, key -> columns(name, y.length));
+    for (int i = 0; i < x.length; i++) if (x[i] != 0) addTimes(x[i], columns, i * y.length, y);
     return y;
   }
+  private float[] columns(String name, int rows) {
+    float[] matrix = arrays.get(name + ".matrix"), columns = new float[matrix.length];
+    for (int i = 0, width = matrix.length / rows; i < matrix.length; i++) columns[i % width * rows + i / width] = matrix[i];
+    return columns;
+  }
+  void addTimes(float factor, float[] from, int at, float[] sum) { for (int i = 0; i < sum.length; i++) sum[i] += from[at + i] * factor; }
   float[] norm(float[] x, String name) {
     double mean = 0, square = 1e-5;
     for (float each : x) mean += each / x.length;
@@ -294,9 +294,8 @@ record Solver(Weights weights, Object config, Margin margin) {
         shares[j] = Math.exp(score + (offsets.length == 0 ? 0 : offsets[row * heads + head]));
       }
       double sum = Arrays.stream(shares).sum();
-      for (int j = 0; j < shares.length; j++) {
+      for (int j = 0; j < shares.length; j++)
         for (int d = from; d < to; d++) read[d] += (float) (shares[j] / sum * others.get(j)[key + width() + d]);
-      }
     }
     return read;
   }
