@@ -3,6 +3,7 @@ package io.nrs.grammar.polynomials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -47,6 +48,16 @@ public final class LetterRuns {
     return isWord(run) || run.length() == 1 && NAMES.contains(run);
   }
 
+  /** Returns whether a word as it is written, before a bracket, looks like a function. */
+  static boolean looksCalled(String word) {
+    String text = written(word);
+    int run = text.length();
+    while (run > 0 && Character.isLetter(text.charAt(run - 1))) {
+      run--;
+    }
+    return isCalled(text.substring(run));
+  }
+
   private static String allButLast(String run) {
     return run.substring(0, run.length() - 1);
   }
@@ -79,6 +90,24 @@ public final class LetterRuns {
   /** Returns how a run is read: {@code e·h·l^2·o}. */
   public static String reading(String run) {
     return String.join("\u00B7", factors(sorted(run)));
+  }
+
+  /** Returns the letters of two words together, in alphabetical order. */
+  public static String product(String one, String other) {
+    return one.isEmpty() ? other : other.isEmpty() ? one : sorted(one + other);
+  }
+
+  /** Returns a word without the letters of another one; nothing if it lacks any. */
+  public static Optional<String> quotient(String word, String divisor) {
+    StringBuilder rest = new StringBuilder(word);
+    for (char letter : divisor.toCharArray()) {
+      int at = rest.indexOf(String.valueOf(letter));
+      if (at < 0) {
+        return Optional.empty();
+      }
+      rest.deleteCharAt(at);
+    }
+    return Optional.of(rest.toString());
   }
 
   /** Returns letters in alphabetical order, equal ones together. */

@@ -4,12 +4,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The exact meaning of polynomials. Time is linear in the number of cells. */
@@ -88,31 +91,78 @@ public final class Polynomial {
     return List.copyOf(terms);
   }
 
+  /**
+   * Returns the words of all terms, and those that they become as they leave brackets with letters:
+   * {@code +x*(+y*(+2z} has z, yz and xyz. It stops behind a number of words.
+   */
+  public static Set<String> words(List<PolynomialCell> cells, int most) {
+    Set<String> words = new HashSet<>();
+    Deque<String> around = new ArrayDeque<>();
+    // Brackets without letters change no word, and there may be many of them.
+    Deque<Boolean> lettered = new ArrayDeque<>();
+    for (PolynomialCell cell : cells) {
+      if (words.size() > most) {
+        break;
+      }
+      if (cell.isTerm()) {
+        String word = cell.word();
+        if (!word.isEmpty()) {
+          words.add(word);
+        }
+        for (String letters : around) {
+          word = LetterRuns.product(word, letters);
+          words.add(word);
+        }
+      } else if (cell.kind() != PolynomialCell.Kind.CLOSE) {
+        lettered.push(!cell.word().isEmpty());
+        if (!cell.word().isEmpty()) {
+          around.push(cell.word());
+        }
+      } else if (!lettered.isEmpty() && lettered.pop()) {
+        around.pop();
+      }
+    }
+    return words;
+  }
+
+  /** Returns the letters before brackets. */
+  public static Set<String> letters(List<PolynomialCell> cells) {
+    return cells.stream()
+        .filter(cell -> !cell.isTerm() && !cell.word().isEmpty())
+        .map(PolynomialCell::word)
+        .collect(Collectors.toSet());
+  }
+
   /** Returns the coefficient of each word; empty if one could become too large. */
   public static Optional<Map<String, Integer>> coefficients(List<PolynomialCell> cells) {
     Map<String, Long> sums = new HashMap<>();
     Map<String, Long> sizes = new HashMap<>();
     Deque<Long> factors = new ArrayDeque<>();
     Deque<Long> weights = new ArrayDeque<>();
+    Deque<String> words = new ArrayDeque<>();
     factors.push(1L);
     weights.push(1L);
+    words.push("");
     for (PolynomialCell cell : cells) {
       switch (cell.kind()) {
         case TERM -> {
           long value = cell.value();
-          sums.merge(cell.word(), value * factors.peek(), Long::sum);
-          sizes.merge(cell.word(), Math.abs(value) * weights.peek(), Long::sum);
+          String word = LetterRuns.product(cell.word(), words.peek());
+          sums.merge(word, value * factors.peek(), Long::sum);
+          sizes.merge(word, Math.abs(value) * weights.peek(), Long::sum);
         }
         case CLOSE -> {
           // A part of a polynomial may close a bracket before it.
           if (factors.size() > 1) {
             factors.pop();
             weights.pop();
+            words.pop();
           }
         }
         default -> {
           factors.push(saturated(factors.peek() * factor(cell)));
           weights.push(weight(weights.peek(), cell));
+          words.push(LetterRuns.product(words.peek(), cell.word()));
         }
       }
     }

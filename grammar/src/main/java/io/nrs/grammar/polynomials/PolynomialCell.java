@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  *
  * @param coefficient of a term in its limb, or the factor before a bracket, −99 to 99; else 0
  * @param limb of a term, 0 to 2: its coefficient counts 1, 100 or 10,000
- * @param word the letters of a term, one for each power and in alphabetical order: {@code xxy};
- *     empty for a constant and for a bracket
+ * @param word the letters of a term, or those before a bracket, one for each power and in
+ *     alphabetical order: {@code xxy}; empty for a constant and for brackets without letters
  */
 public record PolynomialCell(Kind kind, int coefficient, int limb, String word) {
   /** The most coefficient of a limb. */
@@ -49,7 +49,7 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
     PLUS,
     /** {@code -(} */
     MINUS,
-    /** {@code +3*(} */
+    /** {@code +3*(}, {@code +3x*(} */
     TIMES,
     /** {@code )} */
     CLOSE
@@ -75,7 +75,12 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
 
   /** Returns a bracket that opens with a factor, −99 to 99. */
   public static PolynomialCell times(int factor) {
-    return new PolynomialCell(Kind.TIMES, factor, 0, "");
+    return times(factor, "");
+  }
+
+  /** Returns a bracket that opens with a factor, −99 to 99, and the letters of a word. */
+  public static PolynomialCell times(int factor, String word) {
+    return new PolynomialCell(Kind.TIMES, factor, 0, word);
   }
 
   /** Returns the cell of a {@link #text}. */
@@ -87,10 +92,11 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
     boolean minus = matcher.group(1).equals("-");
     String digits = matcher.group(2);
     int number = (minus ? -1 : 1) * (digits.isEmpty() ? 1 : Integer.parseInt(digits));
+    String word = expanded(matcher.group(3));
     if (!matcher.group(4).isEmpty()) {
-      return digits.isEmpty() ? open(minus) : times(number);
+      return digits.isEmpty() && word.isEmpty() ? open(minus) : times(number, word);
     }
-    return term(number, expanded(matcher.group(3))).get(0);
+    return term(number, word).get(0);
   }
 
   private static String expanded(String written) {
@@ -117,7 +123,7 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
   }
 
   /**
-   * Returns the canonical text: {@code +1200x^2y}, {@code -x}, {@code +5}, {@code +3*(}. A word
+   * Returns the canonical text: {@code +1200x^2y}, {@code -x}, {@code +5}, {@code +3x*(}. A word
    * that looks like another one has signs: {@code +2c*o*s}.
    */
   public String text() {
@@ -125,17 +131,25 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
       case PLUS -> "+(";
       case MINUS -> "-(";
       case CLOSE -> ")";
-      case TIMES -> (coefficient < 0 ? "-" : "+") + Math.abs(coefficient) + "*(";
-      case TERM -> {
-        int size = Math.abs(value());
-        String number = size == 1 && !word.isEmpty() ? "" : String.valueOf(size);
-        yield (coefficient < 0 ? "-" : "+") + number + LetterRuns.written(word);
-      }
+      case TIMES -> product() + "*(";
+      case TERM -> product();
     };
+  }
+
+  /** The text of a number and letters with its sign. */
+  private String product() {
+    int size = Math.abs(value());
+    String number = size == 1 && !word.isEmpty() ? "" : String.valueOf(size);
+    return (coefficient < 0 ? "-" : "+") + number + LetterRuns.written(word);
   }
 
   private PolynomialCell with(int other) {
     return new PolynomialCell(kind, other, limb, word);
+  }
+
+  /** Returns a term with the letters of a bracket that it leaves. */
+  private PolynomialCell outOf(PolynomialCell bracket) {
+    return new PolynomialCell(kind, coefficient, limb, LetterRuns.product(word, bracket.word));
   }
 
   /** Returns what a cell alone becomes: a zero goes. */
@@ -210,7 +224,7 @@ public record PolynomialCell(Kind kind, int coefficient, int limb, String word) 
         switch (kind) {
           case PLUS -> List.of(next, this);
           case MINUS -> List.of(next.with(-next.coefficient), this);
-          default -> next.carried(coefficient * next.coefficient, List.of(this));
+          default -> next.outOf(this).carried(coefficient * next.coefficient, List.of(this));
         });
   }
 

@@ -79,7 +79,7 @@ public final class PolynomialWriter {
     }
     text.append(
         switch (cell.kind()) {
-          case TIMES -> Math.abs(cell.coefficient()) + "(";
+          case TIMES -> term(limbs) + (LetterRuns.looksCalled(cell.word()) ? "*(" : "(");
           case TERM -> term(limbs);
           default -> "(";
         });

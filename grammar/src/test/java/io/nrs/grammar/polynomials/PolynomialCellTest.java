@@ -41,6 +41,11 @@ class PolynomialCellTest {
           -50*(-2x             ; +100x -50*(
           +0*(+2x              ; +0*(
           +2*(+9900x           ; +10000x +9800x +2*(
+          +3x*(+2y             ; +6xy +3x*(
+          -x*(+x^2             ; -x^3 -x*(
+          -50y*(-2             ; +100y -50y*(
+          +2y*(+9900x          ; +10000xy +9800xy +2y*(
+          +x*()                ;
           +()                  ;
           -()                  ;
           +3*()                ;
@@ -63,6 +68,7 @@ class PolynomialCellTest {
     "+(+2x, +( keeps the sign",
     "-(+2x, -( turns the sign",
     "-3*(+2x, -3*( multiplies",
+    "+x*(+2x, +x*( multiplies",
     "+(), empty brackets",
     "-3*(), empty brackets",
     "+x+y, ''",
@@ -113,6 +119,7 @@ class PolynomialCellTest {
           -(-(-(+x)))                      ; -x
           +0*(+5x)+y                       ; +y
           -3*(+2*(+x-1)+x)                 ; -9x +6
+          +x*(+y*(+x-1)+2)-3               ; +x^2y -xy +2x -3
           +990000x+9900x+99x               ; +990000x +9900x +99x
           +990000x+9999x                   ; +990000x +9900x
           """)
@@ -152,7 +159,20 @@ class PolynomialCellTest {
 
   @Test
   void everyCellIsReadFromItsText() {
-    Stream.of("+1200x^2y", "-x", "+5", "+3*(", "-(", "+(", ")", "+0x", "+1", "-990000", "+Bx^12")
+    Stream.of(
+            "+1200x^2y",
+            "-x",
+            "+5",
+            "+3*(",
+            "+3x*(",
+            "-x^2*(",
+            "-(",
+            "+(",
+            ")",
+            "+0x",
+            "+1",
+            "-990000",
+            "+Bx^12")
         .forEach(text -> assertEquals(text, PolynomialCell.of(text).text()));
     assertEquals("Bxx", PolynomialCell.of("+3Bx^2").word());
   }

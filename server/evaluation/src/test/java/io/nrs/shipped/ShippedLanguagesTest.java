@@ -227,6 +227,8 @@ class ShippedLanguagesTest {
         "polynomial ; +3*(+2x-1)-x     ; normal-form ; 5x-3",
         "polynomial ; +60x+60x-50x     ; normal-form ; 70x",
         "polynomial ; +x-x             ; normal-form ; 0",
+        "polynomial ; +x*(+x+2)+1*(+x+2)       ; normal-form ; x^2+3x+2",
+        "polynomial ; -3x^2*(+50y-x*(+2*(+9))) ; normal-form ; 54x^3-150x^2y",
         "sql   ; ((TRUE OR NULL) AND (NULL OR FALSE)) ; solved ; NULL",
       })
   void formulasAreTakenToTheirFinalForms(String id, String formula, String status, String value) {

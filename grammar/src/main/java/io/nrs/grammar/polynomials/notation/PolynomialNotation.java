@@ -12,6 +12,7 @@ import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.grammar.polynomials.notation.PolynomialFactors.Product;
 import io.nrs.grammar.polynomials.notation.PolynomialSide.Kind;
+import io.nrs.grammar.polynomials.notation.PowerReader.Power;
 import io.nrs.grammar.problems.Mistakes;
 import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.problems.Problem.Code;
@@ -26,36 +27,52 @@ import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Reads polynomials as people write them, {@code 2x - 3(x² - y)}, into cells. Every mistake is
- * reported where it is, and reading goes on behind it. Time is linear, and nothing recurses over
- * brackets.
+ * Reads polynomials as people write them, {@code 2x - 3(x² - y)}, into cells. Brackets that are
+ * multiplied become a bracket for each term of the first: {@code (x+1)(x+2)} is {@code x(x+2) +
+ * 1(x+2)}, and rewriting does the rest. Every mistake is reported where it is, and reading goes on
+ * behind it. Time is linear, and nothing recurses over brackets.
  */
 public final class PolynomialNotation {
+  /** Sizes of terms saturate here. */
+  private static final long MANY = 1_000_000_000;
+
   private final PolynomialSide side;
   private final PolynomialFactors factors;
-  private final PolynomialRemedies remedies;
   private final PolynomialBounds bounds;
-  private final List<Token> cells = new ArrayList<>();
+  private final PolynomialProducts products;
+  private final List<PlacedCell> cells = new ArrayList<>();
   private final Deque<Bracket> brackets = new ArrayDeque<>();
   private final boolean printed;
   private int at;
+
+  /**
+   * A cell, and where it is written.
+   *
+   * @param span of the whole product for what comes from one
+   */
+  record PlacedCell(PolynomialCell cell, Span span) {}
 
   /**
    * A bracket.
    *
    * @param start token where its sign or factor begins
    * @param open token
-   * @param cell that opens it
-   * @param isKnown whether the cell is all that multiplies it
+   * @param first its first cell
+   * @param before what it is multiplied by: one multiplier has its cells already
+   * @param isKnown whether nothing is wrong in what stands before it
    */
-  record Bracket(int start, int open, PolynomialCell cell, boolean isKnown) {}
+  record Bracket(int start, int open, int first, List<Multiplier> before, boolean isKnown) {
+    int closing() {
+      return before.size() == 1 ? before.get(0).opening().size() : 0;
+    }
+  }
 
   private PolynomialNotation(PolynomialSide side, boolean printed) {
     this.side = side;
     this.printed = printed;
     this.factors = new PolynomialFactors(side);
-    this.remedies = new PolynomialRemedies(side);
     this.bounds = new PolynomialBounds(side);
+    this.products = new PolynomialProducts(side, bounds);
   }
 
   /**
@@ -68,12 +85,19 @@ public final class PolynomialNotation {
       return List.of();
     }
     PolynomialSide side = new PolynomialSide(reading, tokens);
-    List<Token> cells = new PolynomialNotation(side, printed).cells();
+    List<PlacedCell> cells = new PolynomialNotation(side, printed).cells();
     if (!side.isSound()) {
       return List.of();
     }
     Span all = side.span(0, side.size());
-    return OrdinaryNotation.enclosed(cells, all.start(), all.end());
+    return OrdinaryNotation.enclosed(
+        cells.stream().map(PolynomialNotation::token).toList(), all.start(), all.end());
+  }
+
+  private static Token token(PlacedCell cell) {
+    InsertedToken token = new InsertedToken(ATOM, cell.cell().text(), cell.span().start());
+    token.setStopIndex(cell.span().end() - 1);
+    return token;
   }
 
   /** Returns the cells of a text; nothing if anything is wrong. */
@@ -82,14 +106,11 @@ public final class PolynomialNotation {
     List<Token> tokens = Tokens.of(language, text);
     PolynomialSide side = new PolynomialSide(reading, tokens.subList(0, tokens.size() - 1));
     List<PolynomialCell> cells =
-        new PolynomialNotation(side, false)
-            .cells().stream()
-                .map(cell -> PolynomialCell.of(((InsertedToken) cell).meaning()))
-                .toList();
+        new PolynomialNotation(side, false).cells().stream().map(PlacedCell::cell).toList();
     return side.isSound() ? Optional.of(cells) : Optional.empty();
   }
 
-  private List<Token> cells() {
+  private List<PlacedCell> cells() {
     boolean zero = side.size() == 1 && side.isZero(0);
     while (at < side.size() && !zero) {
       if (side.kind(at) == Kind.CLOSE) {
@@ -99,6 +120,7 @@ public final class PolynomialNotation {
       }
     }
     unclosed();
+    products.check(cells);
     return cells;
   }
 
@@ -112,7 +134,7 @@ public final class PolynomialNotation {
     if (side.isPart(at)) {
       product(start, minus);
     } else if (side.kind(at) == Kind.OPEN) {
-      open(start, PolynomialCell.open(minus), true);
+      open(start, List.of(Multiplier.sign(minus)), true);
     } else {
       String signs = side.shown(start, at);
       side.report(
@@ -129,17 +151,16 @@ public final class PolynomialNotation {
     int from = at;
     at = endOfParts();
     boolean opens = side.kind(at) == Kind.OPEN;
-    Optional<Product> product = factors.read(from, at, opens);
-    if (!opens) {
+    Optional<Product> product = factors.read(from, at, from);
+    if (opens) {
+      boolean known = product.isPresent() && products.isFactor(product.get());
+      open(
+          start,
+          known ? Multiplier.of(product.get(), minus) : List.of(Multiplier.sign(minus)),
+          known);
+    } else {
       product.ifPresent(term -> term(start, minus, term));
-      return;
     }
-    Optional<PolynomialCell> cell =
-        product
-            .filter(factor -> remedies.isFactor(start, minus, factor))
-            .map(
-                factor -> PolynomialCell.times((int) (minus ? -factor.number() : factor.number())));
-    open(start, cell.orElse(PolynomialCell.open(minus)), cell.isPresent());
   }
 
   private int endOfParts() {
@@ -150,10 +171,14 @@ public final class PolynomialNotation {
     return end;
   }
 
-  private void open(int start, PolynomialCell cell, boolean isKnown) {
-    add(cell, side.span(start, at + 1));
-    brackets.push(new Bracket(start, at, cell, isKnown));
-    bounds.open(cell);
+  private void open(int start, List<Multiplier> before, boolean isKnown) {
+    Bracket bracket = new Bracket(start, at, cells.size(), before, isKnown);
+    Span span = side.span(start, at + 1);
+    if (before.size() == 1) {
+      add(before.get(0).opening(), span);
+    }
+    brackets.push(bracket);
+    products.open(span, before);
     at++;
     if (side.isZero(at) && side.kind(at + 1) == Kind.CLOSE) {
       // As in a line of its own, a lone 0 is a polynomial without cells.
@@ -162,57 +187,108 @@ public final class PolynomialNotation {
   }
 
   private void close() {
-    int bracket = at++;
+    int close = at++;
     if (brackets.isEmpty()) {
       side.report(
           Code.SYNTAX,
-          side.span(bracket),
-          side.text(bracket) + " closes a bracket that was never opened",
-          "remove the " + side.text(bracket) + ", or write a ( before it");
-    } else {
-      boolean zero = brackets.element().open() == bracket - 2 && side.isZero(bracket - 1);
-      add(PolynomialCell.CLOSE, side.span(zero ? bracket - 1 : bracket, at));
-      bounds.close();
-      boolean empty = brackets.element().open() == bracket - 1;
-      if (empty && !printed && brackets.element().isKnown()) {
-        side.empty(bracket - 1, bracket);
-      }
+          side.span(close),
+          side.text(close) + " closes a bracket that was never opened",
+          "remove the " + side.text(close) + ", or write a ( before it");
+      behind(Optional.empty());
+      return;
     }
-    Optional<Bracket> closed = Optional.ofNullable(brackets.poll());
-    int from = at;
-    at = endOfParts();
-    boolean opens = side.kind(at) == Kind.OPEN;
-    if (at > from && factors.areKnown(from, at)) {
-      remedies.behindBracket(closed, from, at);
-    } else if (at == from && opens) {
-      remedies.behindBracket(closed, from, at);
+    Bracket bracket = brackets.pop();
+    bounds.close();
+    if (bracket.open() == close - 1 && !printed && bracket.isKnown()) {
+      side.empty(close - 1, close);
     }
-    if (opens) {
-      // The first bracket was reported, and the second one is read on its own.
-      open(from, PolynomialCell.open(false), false);
+    if (bracket.before().size() > 1 || isMultiplied()) {
+      behind(Optional.of(bracket));
+      return;
+    }
+    boolean zero = bracket.open() == close - 2 && side.isZero(close - 1);
+    Span span = side.span(zero ? close - 1 : close, at);
+    for (int i = bracket.closing(); i > 0; i--) {
+      cells.add(new PlacedCell(PolynomialCell.CLOSE, span));
     }
   }
 
+  /** Returns whether something that multiplies stands here, behind a bracket. */
+  private boolean isMultiplied() {
+    return side.isPart(at) || side.kind(at) == Kind.OPEN;
+  }
+
+  /** Reads what multiplies a bracket from behind. */
+  private void behind(Optional<Bracket> closed) {
+    int close = at - 1;
+    int end = endOfParts();
+    Power power = PowerReader.read(side, close, end);
+    int from = power.end();
+    at = Math.max(from, endOfParts());
+    boolean opens = side.kind(at) == Kind.OPEN;
+    int start = closed.map(Bracket::start).orElse(close);
+    Optional<Product> product =
+        at > from
+            ? factors.read(from, at, start)
+            : Optional.of(new Product(from, at, List.of(), ""));
+    boolean known =
+        power.isSound()
+            && closed.isPresent()
+            && product.isPresent()
+            && (!opens || products.isFactor(product.get()));
+    if (!known) {
+      closed.ifPresent(
+          bracket -> cells.add(new PlacedCell(PolynomialCell.CLOSE, side.span(close))));
+      if (opens) {
+        open(at, List.of(Multiplier.sign(false)), false);
+      }
+      return;
+    }
+    Bracket bracket = closed.get();
+    Span span = side.span(bracket.start(), opens ? at + 1 : at);
+    List<PlacedCell> written = cells.subList(bracket.first() + bracket.closing(), cells.size());
+    List<PolynomialCell> content =
+        products.raised(written.stream().map(PlacedCell::cell).toList(), power.value(), span);
+    cells.subList(bracket.first(), cells.size()).clear();
+    List<Multiplier> before =
+        products.times(bracket.before(), Multiplier.of(product.get(), false), span);
+    if (opens) {
+      open(bracket.start(), products.times(before, Multiplier.sum(content), span), true);
+    } else {
+      add(products.expanded(before, content, power.value() > 1, span), span);
+    }
+  }
+
+  private void add(List<PolynomialCell> all, Span span) {
+    all.forEach(cell -> cells.add(new PlacedCell(cell, span)));
+  }
+
   private void term(int start, boolean minus, Product term) {
-    int coefficient = (int) (minus ? -term.number() : term.number());
-    bounds.term(side.span(start, at), side.shown(term.from(), at), coefficient, term.word());
-    List<PolynomialCell> limbs = PolynomialCell.term(coefficient, term.word());
     Span whole = side.span(start, at);
+    String text = side.shown(term.from(), at);
+    List<Long> numbers = term.numbers();
+    long size = numbers.stream().reduce(1L, (one, other) -> Math.min(MANY, one * other));
+    bounds.term(whole, text, size, term.word());
+    if (numbers.size() > 1) {
+      int last = products.largest(numbers);
+      List<Long> others = new ArrayList<>(numbers);
+      long own = others.remove(last);
+      List<Multiplier> before = Multiplier.of(new Product(term.from(), at, others, ""), minus);
+      List<PolynomialCell> inner = PolynomialCell.term((int) own, term.word());
+      add(products.expanded(before, inner, false, whole), whole);
+      return;
+    }
+    int number = numbers.isEmpty() ? 1 : numbers.get(0).intValue();
+    List<PolynomialCell> limbs = PolynomialCell.term(minus ? -number : number, term.word());
     boolean apart = side.kind(term.from()) == Kind.NUMBER;
     int digits = side.span(term.from()).end();
     int from = whole.start();
     for (int i = 0; i < limbs.size(); i++) {
       boolean last = i == limbs.size() - 1;
       int to = last || !apart ? whole.end() : digits - 2 * limbs.get(i).limb();
-      add(limbs.get(i), new Span(from, to));
+      cells.add(new PlacedCell(limbs.get(i), new Span(from, to)));
       from = apart ? to : from;
     }
-  }
-
-  private void add(PolynomialCell cell, Span span) {
-    InsertedToken token = new InsertedToken(ATOM, cell.text(), span.start());
-    token.setStopIndex(span.end() - 1);
-    cells.add(token);
   }
 
   private void unclosed() {

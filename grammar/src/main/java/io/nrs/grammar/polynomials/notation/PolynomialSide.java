@@ -112,6 +112,25 @@ final class PolynomialSide {
         && text(index + 2).equals("}");
   }
 
+  /** Returns whether a token is a power or its sign. */
+  boolean isPower(int index) {
+    return kind(index) == Kind.POWER || kind(index) == Kind.SUPERSCRIPT;
+  }
+
+  /** Returns the token with the number of a power, which may be in braces; −1 if it has none. */
+  int exponent(int power) {
+    if (kind(power) == Kind.SUPERSCRIPT) {
+      return power;
+    }
+    int exponent = isBraceOfPower(power + 1) ? power + 2 : power + 1;
+    return kind(power) == Kind.POWER && kind(exponent) == Kind.NUMBER ? exponent : -1;
+  }
+
+  /** Returns the end of a power that has a number. */
+  int endOfPower(int power) {
+    return isBraceOfPower(power + 1) ? power + 4 : exponent(power) + 1;
+  }
+
   /** Asks the token itself: the kind of a bracket depends on its neighbours. */
   private boolean isNumber(int index) {
     return tokens.get(index).getType() == FormulaParser.ATOM && ofAtom(first(index)) == Kind.NUMBER;

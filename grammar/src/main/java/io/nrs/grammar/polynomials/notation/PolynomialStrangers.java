@@ -8,6 +8,7 @@ import io.nrs.grammar.polynomials.LetterRuns;
 import io.nrs.grammar.polynomials.notation.PolynomialSide.Kind;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reports the words and signs that no polynomial has, and notes letters that look like a word. */
@@ -24,16 +25,22 @@ final class PolynomialStrangers {
     this.side = side;
   }
 
-  /** Returns whether all of these tokens occur in polynomials, and reports those that do not. */
-  boolean areNone(int from, int to) {
+  /**
+   * Returns whether all of these tokens occur in polynomials, and reports those that do not.
+   *
+   * @param start first token of what they multiply or divide
+   */
+  boolean areNone(int start, int from, int to) {
     boolean none = true;
     for (int i = from; i < to; ) {
       if (side.isDecimal(i)) {
         none = false;
         decimal(i++);
+      } else if (side.isBraceOfPower(i)) {
+        i += 3;
       } else if (side.kind(i) == Kind.OTHER) {
         none = false;
-        i = stranger(from, i, to);
+        i = stranger(start, from, i, to);
       } else if (side.kind(i) == Kind.LETTER) {
         int end = endOfRun(i, to);
         none &= isProduct(i, end, to);
@@ -67,7 +74,7 @@ final class PolynomialStrangers {
     }
     if (LetterRuns.isWord(run)) {
       int power = power(end, to);
-      int last = power == 1 ? end : side.kind(end) == Kind.SUPERSCRIPT ? end + 1 : end + 2;
+      int last = power == 1 ? end : side.endOfPower(end);
       String letters = run + run.substring(run.length() - 1).repeat(power - 1);
       side.note(
           Code.WORD_AS_PRODUCT,
@@ -81,15 +88,10 @@ final class PolynomialStrangers {
 
   /** Returns the power of the letter before a token; 1 if it has none that is known. */
   private int power(int at, int to) {
-    int exponent = at < to && side.kind(at) == Kind.POWER ? at + 1 : at;
-    boolean known =
-        exponent < to
-            && (side.kind(exponent) == Kind.SUPERSCRIPT && exponent == at
-                || side.kind(exponent) == Kind.NUMBER
-                    && exponent > at
-                    && !side.isDecimal(exponent));
+    int exponent = at < to && side.isPower(at) ? side.exponent(at) : -1;
+    boolean known = exponent >= 0 && !side.isDecimal(exponent);
     long power = known ? side.number(exponent) : 1;
-    return power > 1 && power <= PolynomialFactors.MAX_POWER ? (int) power : 1;
+    return power > 1 && power <= PowerReader.MAX ? (int) power : 1;
   }
 
   private void decimal(int at) {
@@ -107,7 +109,7 @@ final class PolynomialStrangers {
           Code.OPERAND_OUT_OF_RANGE,
           side.span(at),
           message,
-          side.kind(at - 1) == Kind.POWER ? PolynomialFactors.ONE_POWER : integer(text));
+          side.kind(at - 1) == Kind.POWER ? PowerReader.BOUNDS : integer(text));
     }
   }
 
@@ -128,7 +130,7 @@ final class PolynomialStrangers {
   }
 
   /** Reports what begins here, and returns its end. */
-  private int stranger(int from, int at, int to) {
+  private int stranger(int start, int from, int at, int to) {
     char first = side.first(at);
     if (TornOperators.isTorn(side.text(at)) && Characters.isSign(first)) {
       side.report(
@@ -146,17 +148,7 @@ final class PolynomialStrangers {
           "write an integer");
       return at + 2;
     } else if (DIVISIONS.indexOf(first) >= 0) {
-      division(from, at, to);
-    } else if (side.isBraceOfPower(at)) {
-      String power = side.text(at + 1, at + 2);
-      String right = side.text(Math.max(from, at - 2), at) + power;
-      side.mendable(
-          Code.SYNTAX,
-          side.span(at, at + 3),
-          "a power has no brackets",
-          "write " + Lookalikes.shown(right),
-          new Fix(side.span(at, at + 3), power));
-      return at + 3;
+      return division(start, from, at, to);
     } else if (Character.getType(first) == Character.DASH_PUNCTUATION) {
       side.mendable(Code.SYNTAX, side.span(at), side.text(at) + " is not the minus sign -", "-");
     } else if (first == '_') {
@@ -203,33 +195,30 @@ final class PolynomialStrangers {
         && !Character.isLetter(side.text(at).codePointAt(0));
   }
 
-  private void division(int from, int at, int to) {
-    boolean number = side.kind(at + 1) == Kind.NUMBER && !side.isDecimal(at + 1);
-    boolean simple =
-        number && at + 2 == to && side.kind(from) == Kind.NUMBER && !side.isDecimal(from);
-    long divisor = number ? side.number(at + 1) : 0;
+  /** Reports a division, and returns the end of its divisor as far as that is one of the parts. */
+  private int division(int start, int from, int at, int to) {
+    PolynomialQuotient quotient = new PolynomialQuotient(side, start, at);
+    boolean whole = start == from;
+    Optional<String> value = quotient.written(whole || side.isOpening(start));
     String message = side.text(at) + " divides, and polynomials have integers only";
-    for (int i = from + 1; i < at && simple; i++) {
-      simple = side.kind(i) == Kind.LETTER;
-    }
-    if (simple && divisor > 0 && side.number(from) % divisor == 0) {
-      long quotient = side.number(from) / divisor;
-      String letters = side.text(from + 1, at);
-      String right = quotient == 1 && !letters.isEmpty() ? letters : quotient + letters;
+    boolean number =
+        side.kind(at + 1) == Kind.NUMBER && !side.isDecimal(at + 1) && quotient.isAlone();
+    if (value.isPresent()) {
       side.mendable(
           Code.UNKNOWN_OPERATOR,
           side.span(at),
           message,
-          "write " + Lookalikes.shown(right),
-          new Fix(side.span(from, to), right));
+          "write " + Lookalikes.shown(value.get()),
+          new Fix(side.span(start, quotient.end()), value.get()));
     } else {
       side.report(
           Code.UNKNOWN_OPERATOR,
           side.span(at),
           message,
-          divisor > 0
+          number && side.number(at + 1) > 0
               ? "multiply all terms by " + side.shown(at + 1, at + 2)
               : "write terms without a division");
     }
+    return Math.min(quotient.end(), to);
   }
 }

@@ -28,7 +28,7 @@ final class OrdinaryPolynomial {
       Map<String, Integer> sum = reader.sum();
       sum.values().removeIf(coefficient -> coefficient == 0);
       return reader.at == reader.text.length() ? Optional.of(sum) : Optional.empty();
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | ArithmeticException e) {
       return Optional.empty();
     }
   }

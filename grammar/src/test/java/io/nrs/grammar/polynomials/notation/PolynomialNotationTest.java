@@ -56,7 +56,11 @@ class PolynomialNotationTest {
           "/2",
           "-x",
           "+(y)",
-          "- 3(x)");
+          "- 3(x)",
+          "^3",
+          "*",
+          "*2(",
+          "123");
   private static final String GARBAGE = "xyzB0123456789+-*^()² −×/[]{}.,=_é&·";
 
   @Test
@@ -212,6 +216,11 @@ class PolynomialNotationTest {
     "+1200x+0x, 1200x+0x",
     "+(-(+x)), (-(x))",
     "+1*(+x+1), 1(x+1)",
+    "+2x*(+x+1), 2x(x+1)",
+    "-x^2*(-(+x)), -x^2(-(x))",
+    "+f*(+x), f*(x)",
+    "+g^2*(+x), g^2(x)",
+    "+c*o*s*(+x), c*o*s(x)",
     "-x+1, -x+1"
   })
   void polynomialsAreWrittenInOrdinaryNotation(String printed, String written) {
@@ -256,6 +265,12 @@ class PolynomialNotationTest {
           x - -3x              ; +x+3x      ; +4x            ; 4x
           0x + y               ; +0x        ; ''             ; y
           y + 0x - z           ; +0x        ; ''             ; y - z
+          2x(y - 1) + z        ; +2x*(+y    ; +2xy+2x*(      ; 2xy + 2x(-1) + z
+          3 - x(y)             ; -x*(+y     ; -xy-x*(        ; 3 - xy - x(0)
+          (x+1)(x-2)           ; +x*(+x     ; +x^2+x*(       ; x^2+x(-2)+1(x-2)
+          y + (x+1)^2          ; +x*(+x     ; +x^2+x*(       ; y+x^2+x(1)+1(x+1)
+          2*3x                 ; +2*(+3x    ; +6x+2*(        ; 6x+2(0)
+          (x - 1)*2            ; +2*(+x     ; +2x+2*(        ; 2x+2(-1)
           """)
   void anEditKeepsTheWriting(String text, String leaf, String value, String expected) {
     WrittenFormula formula =
@@ -327,7 +342,7 @@ class PolynomialNotationTest {
 
   @Test
   void aFixGivesTheValueThatWasMeant() {
-    for (String text : List.of("(2x-1)*3", "x(2y-1)", "5 - x(y - 1)", "(x+1)(x-1)", "(x+1)^2")) {
+    for (String text : List.of("6xy/3", "2^3*x", "x^0 + 1", "x — y", "2(x - 1")) {
       Problem problem = Parser.parseLine(LANGUAGE, text).problems().get(0);
       String mended = problem.fix().orElseThrow().applyTo(text);
       assertTrue(Parser.parseFormula(LANGUAGE, mended).isPresent(), mended);
@@ -417,11 +432,12 @@ class PolynomialNotationTest {
     }
   }
 
-  /** Also of what networks do not know: fixes multiply it out. */
+  /** Products and powers of sums are read as what they become. */
   @Test
-  void noFixChangesAValue() {
+  void noReadingAndNoFixChangesAValue() {
     Random random = new Random(6);
     int mended = 0;
+    int read = 0;
     for (int i = 0; i < 10_000; i++) {
       StringBuilder text = new StringBuilder();
       for (int parts = random.nextInt(5); parts >= 0; parts--) {
@@ -430,6 +446,7 @@ class PolynomialNotationTest {
       Optional<Map<String, Integer>> meant = OrdinaryPolynomial.value(text.toString());
       ParsedLine line = Parser.parseLine(LANGUAGE, text.toString());
       if (line.isSound() && meant.isPresent()) {
+        read++;
         assertEquals(
             meant.map(Polynomial::terms).map(Polynomial::printed),
             line.exactValue().map(Printer::print),
@@ -443,7 +460,8 @@ class PolynomialNotationTest {
             .ifPresent(value -> assertEquals(meant.get(), value, text + " → " + edited.get()));
       }
     }
-    assertTrue(mended > 500, mended + " mended");
+    assertTrue(mended > 50, mended + " mended");
+    assertTrue(read > 2000, read + " read");
   }
 
   private static void checkFixes(String text) {
@@ -489,6 +507,12 @@ class PolynomialNotationTest {
             "+(x)3",
             "2*",
             "(x+1)^2+",
+            "(x+1)",
+            "x(",
+            "2*3",
+            "123(",
+            "(2)",
+            "(0)",
             "(+",
             ".",
             "=")) {

@@ -5,6 +5,7 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Syntax;
+import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.polynomials.PolynomialCell;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,10 @@ public final class RandomPolynomials {
   /** Returns cells of a polynomial whose coefficients stay small. */
   public List<PolynomialCell> next() {
     List<PolynomialCell> cells = new ArrayList<>();
-    add(cells, random.nextInt(4), 1);
+    do {
+      cells.clear();
+      add(cells, random.nextInt(4), 1);
+    } while (Polynomial.words(cells, PolynomialCell.MAX_WORDS).size() > PolynomialCell.MAX_WORDS);
     return cells;
   }
 
@@ -53,7 +57,11 @@ public final class RandomPolynomials {
       if (depth > 0 && random.nextInt(3) == 0) {
         int factor = weight > 50 ? 1 : random.nextInt(20) - 10;
         boolean times = weight <= 50 && random.nextBoolean();
-        cells.add(times ? PolynomialCell.times(factor) : PolynomialCell.open(random.nextBoolean()));
+        String letters = random.nextInt(3) == 0 ? List.of("x", "xxy").get(random.nextInt(2)) : "";
+        cells.add(
+            times
+                ? PolynomialCell.times(factor, letters)
+                : PolynomialCell.open(random.nextBoolean()));
         if (random.nextInt(9) > 0) {
           add(cells, depth - 1, times ? weight * Math.max(1, Math.abs(factor)) : weight);
         }

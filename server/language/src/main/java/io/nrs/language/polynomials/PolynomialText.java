@@ -1,5 +1,6 @@
 package io.nrs.language.polynomials;
 
+import io.nrs.grammar.polynomials.LetterRuns;
 import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.grammar.polynomials.PolynomialCell.Kind;
@@ -13,12 +14,16 @@ import java.util.regex.Pattern;
 
 /**
  * A polynomial that is rewritten: each of its cells is one token. Its words have numbers in their
- * order, so that letters never reach a network. Networks that find leaves read the sign, the number
- * and the limb of a term. The Solver reads its digits, and of words only which are equal.
+ * order, so that letters never reach a network. A term that leaves a bracket with letters takes the
+ * number of the product: {@code +2x*(+3y} is answered as {@code +2*(+3y} is. Networks that find
+ * leaves read the sign, the number and the limb of a term. The Solver reads its digits, and of
+ * words only which are equal.
  */
 public final class PolynomialText implements WorkingText {
-  /** The number of constants, behind those of words. */
+  /** The number of constants, and of brackets without letters, behind those of words. */
   static final int CONSTANT = PolynomialCell.MAX_WORDS;
+
+  private static final int WORDS = CONSTANT + 1;
 
   /** The token of a term without a coefficient, as networks that find leaves read it. */
   static final char ZERO = '\uE100';
@@ -30,12 +35,12 @@ public final class PolynomialText implements WorkingText {
   private static final char FIRST_TERM = '\uE105';
 
   /** The signs of a term, its words and constants, and its limbs. */
-  private static final int KINDS = 2 * (CONSTANT + 1) * PolynomialCell.LIMBS;
+  private static final int KINDS = 2 * WORDS * PolynomialCell.LIMBS;
 
   static final int COEFFICIENTS = 2 * PolynomialCell.MAX + 1;
   static final char FIRST = '\u4000';
-  static final int FACTORS = (CONSTANT + 1) * PolynomialCell.LIMBS * COEFFICIENTS;
-  static final int OPEN_PLUS = FACTORS + COEFFICIENTS;
+  static final int FACTORS = WORDS * PolynomialCell.LIMBS * COEFFICIENTS;
+  static final int OPEN_PLUS = FACTORS + WORDS * COEFFICIENTS;
   static final int OPEN_MINUS = OPEN_PLUS + 1;
   static final int CLOSED = OPEN_PLUS + 2;
 
@@ -62,6 +67,9 @@ public final class PolynomialText implements WorkingText {
 
   private final List<String> words;
 
+  /** The letters before brackets, which have numbers of their own. */
+  private final List<String> letters;
+
   /**
    * @param formula in canonical form
    * @throws IllegalArgumentException if it begins without a sign
@@ -72,13 +80,12 @@ public final class PolynomialText implements WorkingText {
       throw new IllegalArgumentException(
           "not in canonical form, as Printer.print gives it: " + formula);
     }
+    List<PolynomialCell> cells = Polynomial.cells(formula);
     words =
-        Polynomial.cells(formula).stream()
-            .map(PolynomialCell::word)
-            .filter(word -> !word.isEmpty())
-            .distinct()
+        Polynomial.words(cells, PolynomialCell.MAX_WORDS).stream()
             .sorted(PolynomialCell.WORDS)
             .toList();
+    letters = Polynomial.letters(cells).stream().sorted(PolynomialCell.WORDS).toList();
   }
 
   /** Returns whether a text has the characters of polynomials in canonical form. */
@@ -91,8 +98,8 @@ public final class PolynomialText implements WorkingText {
     return (char) (FIRST + place + coefficient + PolynomialCell.MAX);
   }
 
-  static char factor(int factor) {
-    return (char) (FIRST + FACTORS + factor + PolynomialCell.MAX);
+  static char factor(int factor, int word) {
+    return (char) (FIRST + FACTORS + word * COEFFICIENTS + factor + PolynomialCell.MAX);
   }
 
   static char bracket(Kind kind) {
@@ -129,7 +136,7 @@ public final class PolynomialText implements WorkingText {
 
   /** Returns the token of a term that is not zero, as networks that find leaves read it. */
   static char masked(boolean positive, int word, int limb) {
-    int kind = ((positive ? 1 : 0) * (CONSTANT + 1) + word) * PolynomialCell.LIMBS + limb;
+    int kind = ((positive ? 1 : 0) * WORDS + word) * PolynomialCell.LIMBS + limb;
     return (char) (FIRST_TERM + kind);
   }
 
@@ -152,7 +159,7 @@ public final class PolynomialText implements WorkingText {
       case CLOSE -> ")";
       default -> {
         int kind = masked - FIRST_TERM;
-        int word = kind / PolynomialCell.LIMBS % (CONSTANT + 1);
+        int word = kind / PolynomialCell.LIMBS % WORDS;
         String sign = kind >= KINDS / 2 ? "+" : "-";
         yield sign
             + (word == CONSTANT ? "" : "w" + (word + 1))
@@ -199,7 +206,8 @@ public final class PolynomialText implements WorkingText {
   public String start(String formula) {
     StringBuilder working = new StringBuilder();
     for (PolynomialCell cell : Polynomial.cells(formula)) {
-      int word = cell.word().isEmpty() ? CONSTANT : words.indexOf(cell.word());
+      int word =
+          cell.word().isEmpty() ? CONSTANT : (cell.isTerm() ? words : letters).indexOf(cell.word());
       working.append(
           new PolynomialToken(cell.kind(), cell.coefficient(), word, cell.limb()).token());
     }
@@ -305,7 +313,7 @@ public final class PolynomialText implements WorkingText {
       int coefficient = number(matcher);
       char relative = kind(matcher);
       if (relative == FACTOR) {
-        working.append(factor(coefficient));
+        working.append(factor(coefficient, first.isTerm() ? CONSTANT : first.word()));
         continue;
       }
       PolynomialToken named = relative == LATER ? first : last;
@@ -313,9 +321,21 @@ public final class PolynomialText implements WorkingText {
       if (!named.isTerm() || named.limb() + above >= PolynomialCell.LIMBS) {
         return Optional.empty();
       }
-      working.append(term(coefficient, named.word(), named.limb() + above));
+      int word = first.isTerm() ? named.word() : product(first.word(), named.word());
+      working.append(term(coefficient, word, named.limb() + above));
     }
     return Optional.of(working.toString());
+  }
+
+  /** Returns the word of a term that leaves a bracket with letters. */
+  private int product(int letters, int word) {
+    return letters == CONSTANT
+        ? word
+        : words.indexOf(LetterRuns.product(this.letters.get(letters), word(word)));
+  }
+
+  private String word(int word) {
+    return word == CONSTANT ? "" : words.get(word);
   }
 
   @Override
@@ -335,11 +355,11 @@ public final class PolynomialText implements WorkingText {
     for (int i = 0; i < working.length(); i++) {
       starts[i] = text.length();
       PolynomialToken token = PolynomialToken.of(working.charAt(i));
-      String word = token.word() == CONSTANT ? "" : words.get(token.word());
-      text.append(
-          new PolynomialCell(
-                  token.kind(), token.coefficient(), token.limb(), token.isTerm() ? word : "")
-              .text());
+      String word =
+          token.isTerm() || token.word() == CONSTANT
+              ? word(token.word())
+              : letters.get(token.word());
+      text.append(new PolynomialCell(token.kind(), token.coefficient(), token.limb(), word).text());
     }
     starts[working.length()] = text.length();
     return new Unfolded(text.toString(), starts);

@@ -3,22 +3,27 @@ package io.nrs.language.polynomials;
 import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.grammar.polynomials.PolynomialCell.Kind;
 
-/** A character of a polynomial's compact form, and what it stands for. */
+/**
+ * A character of a polynomial's compact form, and what it stands for.
+ *
+ * @param word of a term, or of the letters before a bracket
+ */
 record PolynomialToken(Kind kind, int coefficient, int word, int limb) {
   static PolynomialToken of(char token) {
     int index = token - PolynomialText.FIRST;
+    if (index >= PolynomialText.OPEN_PLUS) {
+      Kind bracket =
+          index == PolynomialText.CLOSED
+              ? Kind.CLOSE
+              : index == PolynomialText.OPEN_PLUS ? Kind.PLUS : Kind.MINUS;
+      return new PolynomialToken(bracket, 0, PolynomialText.CONSTANT, 0);
+    }
     if (index >= PolynomialText.FACTORS) {
+      int factor = index - PolynomialText.FACTORS;
       return new PolynomialToken(
-          switch (index) {
-            case PolynomialText.CLOSED -> Kind.CLOSE;
-            case PolynomialText.OPEN_PLUS -> Kind.PLUS;
-            case PolynomialText.OPEN_MINUS -> Kind.MINUS;
-            default -> Kind.TIMES;
-          },
-          index < PolynomialText.OPEN_PLUS
-              ? index - PolynomialText.FACTORS - PolynomialCell.MAX
-              : 0,
-          PolynomialText.CONSTANT,
+          Kind.TIMES,
+          factor % PolynomialText.COEFFICIENTS - PolynomialCell.MAX,
+          factor / PolynomialText.COEFFICIENTS,
           0);
     }
     int place = index / PolynomialText.COEFFICIENTS;
@@ -36,7 +41,7 @@ record PolynomialToken(Kind kind, int coefficient, int word, int limb) {
   char token() {
     return switch (kind) {
       case TERM -> PolynomialText.term(coefficient, word, limb);
-      case TIMES -> PolynomialText.factor(coefficient);
+      case TIMES -> PolynomialText.factor(coefficient, word);
       default -> PolynomialText.bracket(kind);
     };
   }

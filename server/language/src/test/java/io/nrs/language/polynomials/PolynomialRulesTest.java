@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Printer;
 import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.polynomials.PolynomialCell;
+import io.nrs.grammar.polynomials.PolynomialCell.Kind;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.language.LanguageRules;
@@ -74,6 +76,9 @@ class PolynomialRulesTest {
           -(+3x,        mA03,    a03m,      -3x-(
           -12*(+34x,    k12A34,  c04a08k12, -400x-8x-12*(
           +0*(+34x,     K00A34,  K00,       +0*(
+          -12y*(+34x,   k12A34,  c04a08k12, -400xy-8xy-12y*(
+          +x*(+3,       K01A03,  A03K01,    +3x+x*(
+          +x*(),        K01r,    '',        0
           +3*(),        K03r,    '',        0
           -(),          mr,      '',        0
           +0x,          A00,     '',        0
@@ -144,11 +149,51 @@ class PolynomialRulesTest {
     }
   }
 
+  /** Nothing but the word of a term that leaves the bracket depends on them. */
+  @Test
+  void lettersBeforeABracketChangeWordsAlone() {
+    for (int factor = -PolynomialCell.MAX; factor <= PolynomialCell.MAX; factor++) {
+      for (int number = -PolynomialCell.MAX; number <= PolynomialCell.MAX; number++) {
+        for (int limb = 0; limb < PolynomialCell.LIMBS; limb++) {
+          PolynomialCell term = new PolynomialCell(Kind.TERM, number, limb, "y");
+          assertEquals(
+              PolynomialCell.times(factor)
+                  .rewritten(term)
+                  .map(cells -> cells.stream().map(PolynomialRulesTest::withLetters).toList()),
+              PolynomialCell.times(factor, "x").rewritten(term));
+        }
+      }
+    }
+  }
+
+  private static PolynomialCell withLetters(PolynomialCell cell) {
+    return new PolynomialCell(
+        cell.kind(), cell.coefficient(), cell.limb(), cell.isTerm() ? "xy" : "x");
+  }
+
+  /** Products are read as brackets with letters. */
+  @ParameterizedTest
+  @ValueSource(strings = {"(x+1)(x+2)", "(a-b)^4", "2x(3y-z)^2 - 100(x-1)", "(x+1)(y-2)(z+3)*4"})
+  void productsEndWithTheExactValue(String product) {
+    SplittableRandom random = new SplittableRandom(4);
+    String formula =
+        Printer.print(Parser.parseLine(LANGUAGE, product).soundFormula().orElseThrow());
+    WorkingText working = RULES.working(formula);
+    String text = working.start(formula);
+    assertEquals(formula, working.unfolded(text));
+    for (List<Leaf> leaves = RULES.leaves(text); !leaves.isEmpty(); leaves = RULES.leaves(text)) {
+      text = working.rewritten(RULES, text, leaves.get(random.nextInt(leaves.size())));
+    }
+    assertEquals(
+        TextEvaluator.exactValue(LANGUAGE, formula).orElseThrow(),
+        RULES.vocabulary().value(working.unfolded(text)));
+  }
+
   private static PolynomialCell cell(SplittableRandom random) {
     int number = random.nextInt(-3, 4);
     return switch (random.nextInt(10)) {
       case 0 -> PolynomialCell.open(random.nextBoolean());
-      case 1 -> PolynomialCell.times(number);
+      case 1 -> PolynomialCell.times(number, random.nextBoolean() ? "" : "x");
       case 2 -> PolynomialCell.CLOSE;
       default ->
           PolynomialCell.term(
