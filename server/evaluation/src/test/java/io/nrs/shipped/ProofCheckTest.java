@@ -9,6 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,16 +22,35 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProofCheckTest {
   private static final Path ROOT = Path.of("..", "..");
 
+  private static final String PROGRAM = "docs/proof/Check.java";
+
+  @TempDir private static Path classes;
+
   @TempDir private Path folder;
 
   private record Result(int code, String out) {}
 
+  /** Once for all of these tests, which takes a part of the time that one of them does. */
+  @BeforeAll
+  static void compile() {
+    int code =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", classes.toString(), ROOT.resolve(PROGRAM).toString());
+    assertEquals(0, code);
+  }
+
   private static Result check(Path model) throws IOException, InterruptedException {
-    return run(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Dstdout.encoding=UTF-8",
-        "docs/proof/Check.java",
-        model.toString());
+    return java("-cp", classes.toString(), "Check", model.toString());
+  }
+
+  private static Result java(String... arguments) throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dstdout.encoding=UTF-8"));
+    command.addAll(List.of(arguments));
+    return run(command.toArray(String[]::new));
   }
 
   private static Result checkWithNumpy(Path model) throws IOException, InterruptedException {
@@ -65,6 +88,13 @@ class ProofCheckTest {
     assertEquals(0, result.code(), result.out());
     assertTrue(result.out().contains("windows of pass 1 answered wrongly: 0"), result.out());
     assertEquals(asked, result.out().contains("questions answered wrongly: 0"), result.out());
+  }
+
+  /** As the documents say. */
+  @Test
+  void theProgramRunsFromItsFile() throws IOException, InterruptedException {
+    Result result = java(PROGRAM, Path.of("models", "sums").toString());
+    assertEquals(0, result.code(), result.out());
   }
 
   /** Copies the networks of Logic with something else in one of their files. */
@@ -133,7 +163,7 @@ class ProofCheckTest {
 
   @Test
   void itIsOneFileOfAtMostFourHundredLinesAndNoLibrary() throws IOException {
-    String program = Files.readString(ROOT.resolve("docs/proof/Check.java"));
+    String program = Files.readString(ROOT.resolve(PROGRAM));
     assertTrue(program.lines().count() <= 400);
     assertFalse(program.lines().anyMatch(line -> line.matches("import (?!java\\.).*")));
   }
