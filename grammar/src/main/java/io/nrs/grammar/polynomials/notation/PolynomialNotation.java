@@ -210,9 +210,7 @@ public final class PolynomialNotation {
   }
 
   private void add(PolynomialCell cell, Span span) {
-    InsertedToken token = new InsertedToken(ATOM, cell.text(), span.start());
-    token.setStopIndex(span.end() - 1);
-    cells.add(token);
+    cells.add(new InsertedToken(ATOM, cell.text(), span));
   }
 
   private void unclosed() {

@@ -19,7 +19,7 @@ class NotationTest {
   private static final Path SHIPPED = Path.of("..", "..", "grammar", "languages");
 
   @ParameterizedTest
-  @ValueSource(strings = {"sql", "verilog", "logic", "nibbles"})
+  @ValueSource(strings = {"sql", "verilog", "logic", "nibbles", "listops-full"})
   void linesAreReadAsPeopleWriteThem(String id) {
     DescribedLanguage language = DescriptionReader.read(SHIPPED.resolve(id + ".json")).language();
     Golden.check(NotationTest.class, "notation/" + id + ".txt", line -> read(language, line));
