@@ -222,6 +222,13 @@ final class PolynomialStrangers {
           message,
           "write " + Lookalikes.shown(right),
           new Fix(side.span(from, to), right));
+    } else if (divisor == 1 && at + 2 == to) {
+      side.mendable(
+          Code.UNKNOWN_OPERATOR,
+          side.span(at),
+          message,
+          "remove " + side.shown(at, to),
+          new Fix(side.span(at, to), ""));
     } else {
       side.report(
           Code.UNKNOWN_OPERATOR,

@@ -231,7 +231,9 @@ final class NotationReader {
         !known
             ? meant.symbol().isEmpty()
                 ? "stands for nothing, which is for sequences: write a symbol"
-                : "stands for %s, which is no symbol".formatted(meant.symbol())
+                : meant.symbol().equals(Notation.EQUALS)
+                    ? "stands for =, which alone begins the expected value: remove it"
+                    : "stands for %s, which is no symbol".formatted(meant.symbol())
             : symbols.contains(text) || syntax.atoms().symbols().contains(text)
                 ? "is a symbol itself: remove it"
                 : number

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What people write in the languages that ship, and what a description says about it. */
@@ -51,6 +52,28 @@ class NotationTest {
 
   private static String comment(ParsedLine parsed, String line) {
     return parsed.comment().map(span -> ", then " + line.substring(span.start())).orElse("");
+  }
+
+  /** A letter before a spelling would make another word of it. */
+  @ParameterizedTest
+  @CsvSource({
+    "Δnot T, column 2: not is not expected here (write Δ not)",
+    "(T & Δnot T), column 7: not is not expected here (write Δ not)",
+    "Δ not T, (Δ(~T)) is F"
+  })
+  void wordsThatLettersTouchAreSetApart(String line, String expected) {
+    String text =
+        """
+        {"id": "delta", "atoms": ["T", "F"],
+          "operations": [
+            {"symbol": "Δ", "form": "prefix", "precedence": 3},
+            {"symbol": "~", "form": "prefix", "precedence": 3},
+            {"symbol": "&", "form": "infix", "precedence": 2}],
+          "spellings": {"not": "~"},
+          "rules": ["(~T) => F", "(~F) => T", "(ΔT) => T", "(ΔF) => F", "(?x&T) => ?x"]}
+        """;
+    assertEquals(
+        expected, read(DescriptionReader.read(Path.of("delta.json"), text).language(), line));
   }
 
   @Test
