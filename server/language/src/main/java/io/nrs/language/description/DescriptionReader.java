@@ -35,6 +35,7 @@ public final class DescriptionReader {
   private final DescriptionJson json;
   private final AtomReader atoms;
   private final SamplingReader sampling;
+  private final LineGrammarReader lines;
   private Optional<NotationReader> notation = Optional.empty();
   private final Set<String> keys = new HashSet<>();
 
@@ -55,6 +56,7 @@ public final class DescriptionReader {
     this.json = new DescriptionJson(file, text);
     this.atoms = new AtomReader(json);
     this.sampling = new SamplingReader(json);
+    this.lines = new LineGrammarReader(json);
   }
 
   /**
@@ -169,6 +171,7 @@ public final class DescriptionReader {
       case "comments" -> notation().comments();
       case "input" -> notation().input();
       case "final" -> notation().finals();
+      case "lines" -> lines.read();
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
       case "terminating" -> terminating = terminating();
@@ -192,6 +195,7 @@ public final class DescriptionReader {
               "comments",
               "input",
               "final",
+              "lines",
               "rules",
               "table",
               "terminating",
@@ -254,7 +258,8 @@ public final class DescriptionReader {
     String given = json.string("brackets");
     if (!Set.of("()", "[]", "{}").contains(given)) {
       throw json.wrong(
-          "\"brackets\" is \"()\", \"[]\" or \"{}\", or pairs of a sequence's atoms: [[\"[MAX\", \"]\"]]");
+          "\"brackets\" is \"()\", \"[]\" or \"{}\", or pairs of a sequence's atoms: [[\"[MAX\","
+              + " \"]\"]]");
     }
     brackets = given;
   }
@@ -433,15 +438,16 @@ public final class DescriptionReader {
             operations,
             sampling.nesting(),
             "",
-            sampling.sampling(all, operations, weights),
+            sampling.sampling(all, operations, weights, lines.grammar()),
             Notation.CANONICAL);
     String example =
         examples.stream()
             .map(given -> formula(given.text()))
             .findFirst()
             .orElseGet(() -> isPolynomial() ? "2x+3x" : leaf(bare));
-    return bare.with(
-        example, notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare));
+    Notation written = notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare);
+    lines.refuse(isSequence(), all.symbols(), written.lines());
+    return bare.with(example, written);
   }
 
   private static String formula(String example) {

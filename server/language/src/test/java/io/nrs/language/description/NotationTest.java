@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Syntax;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.testing.Golden;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,7 +88,23 @@ class NotationTest {
     Golden.check(NotationTest.class, "notation/lines.txt", NotationTest::lines);
   }
 
+  @Test
+  void mistakesOfGrammarsOfLinesAreNamed() {
+    Golden.check(NotationTest.class, "notation/grammars.txt", NotationTest::grammar);
+  }
+
+  private static String grammar(String lines) {
+    String brackets =
+        "\"input\": [{\"digits\": \"0-9\"}, \"[A\", \"]\", \"<\", \">\"],"
+            + " \"brackets\": [[\"[A\", \"]\"], [\"<\", \">\"]], ";
+    return read(brackets + "\"lines\": " + lines, syntax -> syntax.sampling().lines().names());
+  }
+
   private static String lines(String keys) {
+    return read(keys, syntax -> syntax.notation().lines());
+  }
+
+  private static String read(String keys, Function<Syntax, Object> told) {
     String text =
         """
         {"id": "lists", "atoms": [{"digits": "0-9"}, "[A", "]", "<", ">", "h"],
@@ -95,11 +113,7 @@ class NotationTest {
         """
             .formatted(keys);
     try {
-      return DescriptionReader.read(Path.of("lists.json"), text)
-          .syntax()
-          .notation()
-          .lines()
-          .toString();
+      return told.apply(DescriptionReader.read(Path.of("lists.json"), text).syntax()).toString();
     } catch (DescriptionException e) {
       return e.all().stream().map(Exception::getMessage).collect(Collectors.joining("; "));
     }
