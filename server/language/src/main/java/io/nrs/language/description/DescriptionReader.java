@@ -49,6 +49,7 @@ public final class DescriptionReader {
   private final List<Example> rules = new ArrayList<>();
   private Optional<Example> table = Optional.empty();
   private Terminating terminating = Terminating.PROVED;
+  private boolean prioritized;
   private final List<Example> examples = new ArrayList<>();
 
   private DescriptionReader(Path file, String text) {
@@ -175,6 +176,7 @@ public final class DescriptionReader {
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
       case "terminating" -> terminating = terminating();
+      case "priority" -> prioritized = isPrioritized();
       case "training" -> sampling.training();
       case "test" -> sampling.test();
       case "windows" -> sampling.windows();
@@ -199,6 +201,7 @@ public final class DescriptionReader {
               "rules",
               "table",
               "terminating",
+              "priority",
               "training",
               "test",
               "windows",
@@ -274,6 +277,14 @@ public final class DescriptionReader {
     };
   }
 
+  private boolean isPrioritized() throws IOException {
+    if (!json.string("priority").equals("first")) {
+      throw json.wrong(
+          "\"priority\" is \"first\", or is omitted: then rules that fit the same leaf must agree");
+    }
+    return true;
+  }
+
   private void operation() throws IOException {
     OperationReader.Described read =
         OperationReader.read(
@@ -336,11 +347,15 @@ public final class DescriptionReader {
     if (operations.size() > 1) {
       throw json.wrong(1, "a polynomial is a whole line: remove the other operations");
     }
-    if (!rules.isEmpty() || table.isPresent() || !atoms.isEmpty() || terminating.isLimited()) {
+    if (!rules.isEmpty()
+        || table.isPresent()
+        || !atoms.isEmpty()
+        || terminating.isLimited()
+        || prioritized) {
       throw json.wrong(
           1,
-          "polynomials have atoms and rules of their own: remove \"atoms\", \"rules\", \"table\""
-              + " and \"terminating\"");
+          "polynomials have atoms and rules of their own: remove \"atoms\", \"rules\", \"table\","
+              + " \"terminating\" and \"priority\"");
     }
     if (!brackets.equals("()")) {
       throw json.wrong(1, "polynomials have round brackets: remove \"brackets\"");
@@ -397,7 +412,15 @@ public final class DescriptionReader {
           1, "\"terminating\" is for sequences and rules with operations in operations: remove it");
     }
     return new LanguageDescription(
-            file, syntax, stated, expressions, List.of(), examples, terminating, Optional.empty())
+            file,
+            syntax,
+            stated,
+            expressions,
+            List.of(),
+            examples,
+            terminating,
+            prioritized,
+            Optional.empty())
         .withStoredExpansion()
         .withStoredTermination();
   }
