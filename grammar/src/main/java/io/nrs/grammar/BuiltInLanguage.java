@@ -1,9 +1,12 @@
 package io.nrs.grammar;
 
 import static io.nrs.grammar.PaperOperation.DIFFERENCE;
+import static io.nrs.grammar.PaperOperation.FIRST;
+import static io.nrs.grammar.PaperOperation.LAST;
 import static io.nrs.grammar.PaperOperation.MAX;
 import static io.nrs.grammar.PaperOperation.MED;
 import static io.nrs.grammar.PaperOperation.MIN;
+import static io.nrs.grammar.PaperOperation.PM;
 import static io.nrs.grammar.PaperOperation.PRODUCT;
 import static io.nrs.grammar.PaperOperation.SM;
 import static io.nrs.grammar.PaperOperation.SUM;
@@ -46,7 +49,10 @@ public enum BuiltInLanguage implements Language, LeafValues {
       MIN,
       MAX,
       SM,
-      MED),
+      MED,
+      PM,
+      FIRST,
+      LAST),
   ARITHMETIC(
       "arithmetic",
       "Arithmetic",

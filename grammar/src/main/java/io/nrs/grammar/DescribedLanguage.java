@@ -34,6 +34,7 @@ public final class DescribedLanguage implements Language {
    *     missing
    * @param windows the windows over formulas for the Selector; if empty, the longest leaf
    *     determines them
+   * @param lines how lines of sequences are drawn
    */
   public record Sampling(
       boolean complete,
@@ -41,9 +42,10 @@ public final class DescribedLanguage implements Language {
       int testNesting,
       int testArguments,
       Map<String, Integer> weights,
-      Optional<Windows> windows) {
+      Optional<Windows> windows,
+      LineGrammar lines) {
     public static final Sampling STANDARD =
-        new Sampling(false, 2, 12, 2, Map.of(), Optional.empty());
+        new Sampling(false, 2, 12, 2, Map.of(), Optional.empty(), LineGrammar.NONE);
 
     public Sampling {
       weights = Map.copyOf(weights);

@@ -42,7 +42,7 @@ public record Notation(
   /**
    * What a text stands for.
    *
-   * @param symbol an atom or an operation
+   * @param symbol an atom or an operation; empty if a text of sequences says nothing
    * @param precedence how tightly the operation binds if it is written so; 0: as always
    */
   public record Spelling(String symbol, int precedence) {}

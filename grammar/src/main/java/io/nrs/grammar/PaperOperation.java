@@ -18,14 +18,14 @@ enum PaperOperation {
       1,
       "minimum",
       "The smallest of two or more arguments: [MIN31] is 1.",
-      numbers -> numbers[0]),
+      numbers -> Arrays.stream(numbers).min().orElseThrow()),
   MAX(
       "MAX",
       Form.LIST,
       1,
       "maximum",
       "The largest of two or more arguments: [MAX31] is 3.",
-      numbers -> numbers[numbers.length - 1]),
+      numbers -> Arrays.stream(numbers).max().orElseThrow()),
   SM(
       "SM",
       Form.LIST,
@@ -33,14 +33,17 @@ enum PaperOperation {
       "sum modulo 10",
       "The sum of two or more arguments modulo 10: [SM76] is 3.",
       numbers -> (int) (Arrays.stream(numbers).asLongStream().sum() % 10)),
-  /** Public data has it too, but the paper does not, so there are no networks for it. */
-  MED(
-      "MED",
+  /** Public data has this and the next three, but the paper does not: no networks know them. */
+  MED("MED", Form.LIST, 1, "median", "", PaperOperation::median),
+  PM(
+      "PM",
       Form.LIST,
       1,
-      "median",
+      "product modulo 10",
       "",
-      numbers -> (numbers[(numbers.length - 1) / 2] + numbers[numbers.length / 2]) / 2),
+      numbers -> Arrays.stream(numbers).reduce(1, (product, each) -> product * each % 10)),
+  FIRST("FIRST", Form.LIST, 1, "first", "", numbers -> numbers[0]),
+  LAST("LAST", Form.LIST, 1, "last", "", numbers -> numbers[numbers.length - 1]),
   SUM("+", Form.INFIX, 1, "x+y modulo 100", "", numbers -> (numbers[0] + numbers[1]) % 100),
   DIFFERENCE("-", Form.INFIX, 1, "x-y modulo 100", "", numbers -> (numbers[0] - numbers[1]) % 100),
   PRODUCT("*", Form.INFIX, 2, "x*y modulo 100", "", numbers -> numbers[0] * numbers[1] % 100);
@@ -52,7 +55,7 @@ enum PaperOperation {
   /**
    * @param precedence how tightly it binds where brackets are missing
    * @param explanation for completion; empty for symbols that need none
-   * @param value of its operands; those of a list in ascending order
+   * @param value of its operands
    */
   PaperOperation(
       String symbol,
@@ -93,15 +96,20 @@ enum PaperOperation {
 
   /** Returns whether the paper has networks for it. */
   boolean isTrained() {
-    return this != MED;
+    return switch (this) {
+      case MED, PM, FIRST, LAST -> false;
+      default -> true;
+    };
   }
 
-  /** Returns its value; the order of a list's operands does not count. */
+  /** Returns the value of some operands. */
   int value(int... operands) {
-    int[] ordered = operands.clone();
-    if (operation.form() == Form.LIST) {
-      Arrays.sort(ordered);
-    }
-    return value.applyAsInt(ordered);
+    return value.applyAsInt(operands);
+  }
+
+  private static int median(int... numbers) {
+    int[] ordered = numbers.clone();
+    Arrays.sort(ordered);
+    return (ordered[(ordered.length - 1) / 2] + ordered[ordered.length / 2]) / 2;
   }
 }

@@ -20,8 +20,17 @@ class EvaluatorTest {
   private static final Span AT = new Span(0, 0);
 
   @ParameterizedTest
-  @CsvSource({"[MED914], 4", "[MED43], 3", "[MED8174], 5"})
-  void median(String formula, String value) {
+  @CsvSource({
+    "[MED914], 4",
+    "[MED43], 3",
+    "[MED8174], 5",
+    "[PM345], 0",
+    "[PM37[PM33]], 9",
+    "[FIRST93], 9",
+    "[LAST9[MED13]4], 4",
+    "[last93], 3"
+  })
+  void operationsWithoutNetworksHaveValues(String formula, String value) {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, formula);
     assertEquals(Optional.of(value), line.exactValue().map(Printer::print));
   }

@@ -3,12 +3,15 @@ package io.nrs.grammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.problems.Problem.Fix;
+import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
 import io.nrs.grammar.rewriting.StringRewriting;
+import io.nrs.grammar.written.WrittenFormula;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +41,24 @@ class SequenceLinesTest {
 
   private static final DescribedLanguage LANGUAGE = language(LINES);
 
+  /** A step replaces what says nothing together with the atoms beside it. */
+  private static final DescribedLanguage SPELLED =
+      language(
+          new Notation(
+              Map.of(
+                  "(", new Spelling("", 0),
+                  ")", new Spelling("", 0),
+                  ",", new Spelling("", 0),
+                  "X", new Spelling("]", 0)),
+              true,
+              List.of("#"),
+              LINES));
+
   private static DescribedLanguage language(SequenceLines lines) {
+    return language(new Notation(Map.of(), false, List.of("#"), lines));
+  }
+
+  private static DescribedLanguage language(Notation notation) {
     LeafValues values =
         new LeafValues() {
           @Override
@@ -64,9 +84,7 @@ class SequenceLinesTest {
             List.of(new Operation("", Form.SEQUENCE, 2, 4)),
             3,
             "[A 1 ]");
-    return new DescribedLanguage(
-        syntax.with(syntax.example(), new Notation(Map.of(), false, List.of("#"), lines)),
-        Optional.of(values));
+    return new DescribedLanguage(syntax.with(syntax.example(), notation), Optional.of(values));
   }
 
   private static String problems(DescribedLanguage language, String line) {
@@ -113,6 +131,53 @@ class SequenceLinesTest {
           """)
   void whatIsNoLineIsFound(String line, String expected) {
     assertEquals(expected.replace("||", "").strip(), problems(LANGUAGE, line));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '|',
+      textBlock =
+          """
+          ( ( [A 1 ) ] )       ; [A 1 ]      ; 1
+          [a 1, <b 2 > x       ; [A 1 <B 2 > ]; h 1 <B 2 > ]
+          (1)                  ; 1           ; 1
+          ([A 2 X) = (2)       ; [A 2 ]      ; 2
+          """)
+  void spellingsStandForAtomsOrNothing(String line, String canonical, String value) {
+    ParsedLine parsed = Parser.parseLine(SPELLED, line);
+    assertEquals("", problems(SPELLED, line));
+    assertEquals(Optional.of(canonical), parsed.formula().map(Printer::print));
+    assertEquals(Optional.of(value), parsed.exactValue().map(Printer::value));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          H 1     ; 0-1 syntax
+          ( , )   ; 0-5 syntax
+          [A 1,2X ; 6-7 syntax
+          """)
+  void whatNoSpellingAllowsIsFound(String line, String expected) {
+    assertEquals(expected, problems(SPELLED, line));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          ( ( [A 1 ) 2 ) ] ) ; 0 ; 4 ; [A 2 ; [A 2 2 ) ] )
+          ( ( [A 1 ) 2 ) ] ) ; 0 ; 6 ; [A 2 ; [A 2 ] )
+          ( ( [A 1 ) 2 ) ] ) ; 5 ; 6 ; 1    ; ( ( [A 1 ) 1 ] )
+          1, 2, 1            ; 2 ; 3 ; 1    ; 1, 1 1
+          """)
+  void aStepReplacesWhatSaysNothingToo(
+      String line, int start, int end, String value, String expected) {
+    WrittenFormula written = WrittenFormula.of(SPELLED, line).orElseThrow();
+    assertEquals(expected, written.rewrite(start, end, value).applyTo(line));
   }
 
   @ParameterizedTest

@@ -180,7 +180,11 @@ record NotationWords(
         .spellings()
         .forEach(
             (text, meant) ->
-                words.add(new NotationWord(text, types.getOrDefault(meant.symbol(), ATOM), true)));
+                words.add(
+                    new NotationWord(
+                        text,
+                        meant.symbol().isEmpty() ? COMMA : types.getOrDefault(meant.symbol(), ATOM),
+                        true)));
     Optional<Atoms.Range> integers = syntax.atoms().integers();
     return of(
         words,

@@ -3,6 +3,7 @@ package io.nrs.grammar.notation;
 import static io.nrs.grammar.antlr.FormulaParser.ATOM;
 import static io.nrs.grammar.antlr.FormulaParser.BRACKET;
 import static io.nrs.grammar.antlr.FormulaParser.CLOSE;
+import static io.nrs.grammar.antlr.FormulaParser.COMMA;
 import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
 import static io.nrs.grammar.antlr.FormulaParser.LIST;
 import static io.nrs.grammar.antlr.FormulaParser.MINUS;
@@ -12,7 +13,9 @@ import static io.nrs.grammar.antlr.FormulaParser.OTHER;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Span;
 import io.nrs.grammar.rewriting.StringRewriting;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -38,7 +41,7 @@ public final class OrdinaryNotation {
   /** Returns the tokens of one side of a line. Unreadable text stays unchanged. */
   public static List<Token> canonical(Language language, String line, List<Token> tokens) {
     if (language.sequence().isPresent()) {
-      return sequence(line, tokens);
+      return sequence(language, line, tokens);
     }
     if (language.hasDigitLists()) {
       return calls(line, tokens);
@@ -55,7 +58,7 @@ public final class OrdinaryNotation {
   }
 
   /** Encloses a sequence in brackets, which have no width. */
-  private static List<Token> sequence(String line, List<Token> tokens) {
+  private static List<Token> sequence(Language language, String line, List<Token> tokens) {
     if (tokens.isEmpty()) {
       return tokens;
     }
@@ -63,9 +66,50 @@ public final class OrdinaryNotation {
     Token last = tokens.get(tokens.size() - 1);
     boolean empty = Tokens.text(line, first).equals(StringRewriting.EMPTY);
     return enclosed(
-        empty ? tokens.subList(1, tokens.size()) : tokens,
+        empty ? tokens.subList(1, tokens.size()) : joined(language, line, tokens),
         first.getStartIndex(),
         last.getStopIndex() + 1);
+  }
+
+  /**
+   * Joins texts that say nothing with the atom beside them, so that a step replaces them too: an
+   * opening bracket and what stands first with the next atom, and others with the one before.
+   */
+  private static List<Token> joined(Language language, String line, List<Token> tokens) {
+    List<Token> joined = new ArrayList<>(tokens.size());
+    int start = -1;
+    for (Token token : tokens) {
+      boolean silent = token.getType() == COMMA;
+      boolean opens =
+          silent
+              && (joined.isEmpty()
+                  || start >= 0
+                  || Characters.OPENING.indexOf(line.charAt(token.getStartIndex())) >= 0);
+      if (opens) {
+        start = start < 0 ? token.getStartIndex() : start;
+      } else if (silent) {
+        Token atom = joined.remove(joined.size() - 1);
+        joined.add(meant(language, line, atom, atom.getStartIndex(), token.getStopIndex() + 1));
+      } else {
+        joined.add(
+            start < 0 ? token : meant(language, line, token, start, token.getStopIndex() + 1));
+        start = -1;
+      }
+    }
+    if (start >= 0) {
+      Token last = joined.remove(joined.size() - 1);
+      int end = tokens.get(tokens.size() - 1).getStopIndex() + 1;
+      joined.add(meant(language, line, last, last.getStartIndex(), end));
+    }
+    return joined;
+  }
+
+  private static Token meant(Language language, String line, Token atom, int start, int end) {
+    String symbol =
+        atom instanceof InsertedToken read
+            ? read.meaning()
+            : language.symbol(Tokens.text(line, atom));
+    return new InsertedToken(ATOM, symbol, new Span(start, end));
   }
 
   /** Tokens of a whole line as one list, whose brackets have no width. */

@@ -100,7 +100,7 @@ public final class Mistakes {
         if (inFormula && reading.multipliesBracket(previous, token)) {
           reading.productWithBracket(previous, token);
         } else if (inFormula && word.length() > 1) {
-          surplusWord(word);
+          surplusWord(word, isBetweenOperands(parser, word));
         } else if (inFormula) {
           syntax(
               token,
@@ -110,29 +110,41 @@ public final class Mistakes {
           secondValue(previous, token);
         }
       }
-      default ->
+      default -> {
+        Span word = reading.word(token);
+        if (inFormula && !builtIn && word.start() < token.getStartIndex()) {
+          noAtom(word);
+        } else {
           syntax(
               token,
               unexpected(token),
               !inFormula
                   ? "write the expected value, " + wording.operand()
                   : atStart ? aFormula() : "remove it, or begin a comment with #");
+        }
+      }
     }
   }
 
+  private void noAtom(Span word) {
+    reading.report(
+        Code.SYNTAX,
+        word,
+        Lookalikes.shown(reading.text(word)) + " is not an atom of " + wording.name(),
+        "write " + wording.operand());
+  }
+
   /** A word that the language knows is no mistake itself, and a number is meant as an operand. */
-  private void surplusWord(Span word) {
+  private void surplusWord(Span word, boolean operates) {
     String text = reading.text(word);
     String shown = Lookalikes.shown(text);
     if (reading.isKnown(text)) {
       reading.report(
           Code.SYNTAX, word, "an operator is missing before " + shown, "add " + wording.between());
     } else if (!wording.list() && text.chars().allMatch(Character::isDigit)) {
-      reading.report(
-          Code.SYNTAX,
-          word,
-          shown + " is not an atom of " + wording.name(),
-          "write " + wording.operand());
+      noAtom(word);
+    } else if (operates && apart(text).isEmpty()) {
+      noOperator(word);
     } else {
       reading.report(
           Code.SYNTAX,
@@ -140,6 +152,43 @@ public final class Mistakes {
           shown + " is not known in " + wording.name(),
           apart(text).orElseGet(() -> "use " + wording.operators() + ", and " + wording.operand()));
     }
+  }
+
+  /** An unknown word in place of an operator may begin with atoms, as {@code xor} does. */
+  private void noOperator(Span word) {
+    reading.report(
+        Code.UNKNOWN_OPERATOR,
+        word,
+        Lookalikes.shown(reading.text(word)) + " is not an operator of " + wording.name(),
+        "use " + wording.between());
+  }
+
+  /** Reports a word in place of an operator, if the token begins one. */
+  private boolean isNoOperator(Parser parser, Token token) {
+    Span word = reading.word(token);
+    boolean found =
+        !builtIn
+            && word.end() > token.getStopIndex() + 1
+            && !reading.isKnown(reading.text(word))
+            && isBetweenOperands(parser, word);
+    if (found) {
+      noOperator(word);
+    }
+    return found;
+  }
+
+  /** Returns whether a word stands where an operator does. */
+  private boolean isBetweenOperands(Parser parser, Span word) {
+    Token previous = parser.getTokenStream().LT(-1);
+    int at = 0;
+    while (token(parser, at).getStartIndex() < word.end()
+        && token(parser, at).getType() != Token.EOF) {
+      at++;
+    }
+    return !wording.list()
+        && previous != null
+        && previous.getStopIndex() < word.start()
+        && followsOperand(token(parser, at));
   }
 
   private void secondValue(Token previous, Token token) {
@@ -272,8 +321,28 @@ public final class Mistakes {
         }
       }
       case BRACKET -> bracket(parser, token);
-      default -> syntax(token, unexpected(token), "write " + anOperand());
+      default -> {
+        Span word = reading.word(token);
+        String text = reading.text(word);
+        if (!builtIn && !reading.isKnown(text) && text.chars().allMatch(Character::isDigit)) {
+          noAtom(word);
+        } else {
+          syntax(
+              token,
+              unexpected(token),
+              touching(previous, token).orElseGet(() -> "write " + anOperand()));
+        }
+      }
     }
+  }
+
+  /** A word that the language knows is read if no letter touches it: {@code Δ not}. */
+  private Optional<String> touching(Token previous, Token token) {
+    return Optional.ofNullable(previous)
+        .filter(before -> !builtIn && before.getStopIndex() + 1 == token.getStartIndex())
+        .filter(before -> Character.isLetterOrDigit(reading.line().charAt(before.getStopIndex())))
+        .filter(before -> reading.isKnown(reading.text(token)))
+        .map(before -> "write " + reading.text(before) + " " + reading.text(token));
   }
 
   private void operandAfter(Token previous) {
@@ -320,13 +389,16 @@ public final class Mistakes {
       case CLOSE -> empty(previous, token);
       case EQUALS, Token.EOF -> unclosed(parser, !prefix);
       case BRACKET -> bracket(parser, token);
-      case ATOM, OPEN ->
+      case ATOM, OPEN -> {
+        if (!isNoOperator(parser, token)) {
           syntax(
               token,
               "an operator is missing before " + reading.shown(token),
               prefix
                   ? "write " + wording.operators() + " after " + wording.open()
                   : "add " + wording.between());
+        }
+      }
       default -> syntax(token, unexpected(token), "write an operator here: " + wording.operators());
     }
   }
@@ -351,7 +423,7 @@ public final class Mistakes {
           syntax(token, "a comma is missing before " + reading.shown(token), "write , before it");
         } else if (wording.list()) {
           syntax(token, unexpected(token), "write " + anOperand() + ", or " + wording.close());
-        } else {
+        } else if (!isNoOperator(parser, token)) {
           syntax(
               token,
               "an operator is missing before " + reading.shown(token),

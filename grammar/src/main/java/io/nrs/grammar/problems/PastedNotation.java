@@ -73,6 +73,7 @@ public final class PastedNotation {
     if (!side.isEmpty()) {
       int place = problems.indexOf(side.get(0));
       problems.removeAll(side);
+      problems.removeIf(note -> note.severity() != Severity.ERROR && isCommand(note.span()));
       problems.add(
           place,
           Problem.of(
@@ -81,6 +82,11 @@ public final class PastedNotation {
               Lookalikes.shown(found.group()) + " is LaTeX",
               plain(found.group())));
     }
+  }
+
+  /** The letters of a command are no product. */
+  private boolean isCommand(Span span) {
+    return span.start() > 0 && reading.line().charAt(span.start() - 1) == '\\';
   }
 
   private String plain(String command) {

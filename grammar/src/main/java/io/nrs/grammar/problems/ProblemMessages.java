@@ -1,6 +1,7 @@
 package io.nrs.grammar.problems;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
@@ -35,6 +36,9 @@ public record ProblemMessages(
 
   /** The remedy for products with brackets. */
   public static final String MULTIPLY_OUT = "multiply it out, and write its terms";
+
+  /** What is wrong with digits that touch in a list. */
+  public static final String SEVERAL_DIGITS = " has more than one digit";
 
   /** What is wrong with brackets in which nothing is. */
   public static final String EMPTY = "these brackets are empty";
@@ -71,7 +75,7 @@ public record ProblemMessages(
         .orElse(operation.symbol());
   }
 
-  private static String either(List<String> choices) {
+  static String either(List<String> choices) {
     int last = choices.size() - 1;
     return last < 1
         ? String.join("", choices)
@@ -83,6 +87,12 @@ public record ProblemMessages(
     return brackets == 1
         ? "this bracket is not closed"
         : brackets + " brackets are not closed; this is the first";
+  }
+
+  /** Returns what to write in place of digits that touch. */
+  public static String digitsApart(List<String> digits) {
+    return "write one digit, or put spaces between them: "
+        + Lookalikes.shown(String.join(" ", digits));
   }
 
   /** Returns what to write where an operation is missing. */

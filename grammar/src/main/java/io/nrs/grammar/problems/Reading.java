@@ -22,6 +22,9 @@ public final class Reading {
   /** The most problems that are reported for a line. */
   public static final int MAX_PROBLEMS = 100;
 
+  /** Messages have no values of operations with more characters, so time is linear. */
+  public static final int MOST_EVALUATED = 200;
+
   private static final Set<String> DIVISIONS = Set.of("/", "//", "\u00F7", ":", "\u2215");
 
   /** Signs behind an operand that negate it elsewhere. */
@@ -126,6 +129,21 @@ public final class Reading {
         .ifPresentOrElse(
             known -> mendable(Code.UNKNOWN_OPERATOR, place, message, known),
             () -> report(Code.UNKNOWN_OPERATOR, place, message, inPlaceOf(written)));
+  }
+
+  /**
+   * Reports an operator that the networks do not know.
+   *
+   * @param value of its operation, if that is known
+   */
+  public void untrainedOperator(Span operator, Optional<String> value) {
+    report(
+        Code.UNKNOWN_OPERATOR,
+        operator,
+        Lookalikes.shown(text(operator)) + " is an operator that the networks do not know",
+        value
+            .map(known -> "write " + known + " in place of the operation")
+            .orElse("write the value of the operation in its place"));
   }
 
   private String inPlaceOf(String operator) {

@@ -1,6 +1,7 @@
 package io.nrs.grammar.problems;
 
 import io.nrs.grammar.Atoms;
+import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.SequenceLines;
@@ -23,23 +24,45 @@ import org.antlr.v4.runtime.Token;
 /** Finds what is no line of a language of sequences. */
 public final class SequenceMistakes {
   private static final Pattern SEVERAL_DIGITS = Pattern.compile("[0-9]{2}");
+  private static final Pattern LETTERS = Pattern.compile("\\p{L}+");
 
   private final Reading reading;
   private final Language language;
   private final SequenceLines lines;
   private final List<Token> side;
+  private final Wider wider;
 
-  private SequenceMistakes(Reading reading, List<Token> side) {
+  /** A language with operations that a language of sequences lacks. */
+  @FunctionalInterface
+  public interface Wider {
+    /** No other language is known. */
+    Wider NONE = operation -> Optional.empty();
+
+    /** Returns the value of an operation, if the wider language has it. */
+    Optional<String> value(String operation);
+  }
+
+  private SequenceMistakes(Reading reading, List<Token> side, Wider wider) {
     this.reading = reading;
+    this.wider = wider;
     this.language = reading.language();
     this.lines = language.notation().lines();
-    this.side = side;
+    this.side = side.stream().filter(token -> token.getType() != FormulaParser.COMMA).toList();
   }
 
   /** Reports the mistakes of a side of a line; returns whether there are some. */
-  public static boolean report(Reading reading, List<Token> side) {
+  public static boolean report(Reading reading, List<Token> side, Wider wider) {
     int before = reading.problems().size();
-    SequenceMistakes mistakes = new SequenceMistakes(reading, side);
+    SequenceMistakes mistakes = new SequenceMistakes(reading, side, wider);
+    if (mistakes.side.isEmpty() && !side.isEmpty()) {
+      Span all = Tokens.span(side.get(0), side.get(side.size() - 1));
+      reading.report(
+          Code.SYNTAX,
+          all,
+          Lookalikes.shown(reading.text(all)) + " has no atoms",
+          "write a formula such as " + reading.wording().example());
+      return true;
+    }
     mistakes.atoms();
     if (reading.problems().size() == before) {
       mistakes.brackets();
@@ -50,8 +73,12 @@ public final class SequenceMistakes {
   /** Reports what is no atom of a part of a line, which may have hidden atoms. */
   public static boolean reportUnknown(Reading reading, List<Token> side) {
     int before = reading.problems().size();
-    new SequenceMistakes(reading, side).unknown();
+    new SequenceMistakes(reading, side, Wider.NONE).unknown();
     return reading.problems().size() > before;
+  }
+
+  private String symbol(Token token) {
+    return language.symbol(reading.text(token));
   }
 
   private void atoms() {
@@ -60,7 +87,7 @@ public final class SequenceMistakes {
       Token token = side.get(i);
       if (token.getType() == FormulaParser.ATOM
           && !isDecimal(token)
-          && lines.isHidden(reading.text(token))) {
+          && lines.isHidden(symbol(token))) {
         reading.report(
             Code.SYNTAX,
             Tokens.span(token),
@@ -87,18 +114,81 @@ public final class SequenceMistakes {
             Lookalikes.shown(reading.text(side.get(i))) + " is not an integer",
             "write " + operand());
       } else if (side.get(i).getType() != FormulaParser.ATOM || last > i) {
-        Span span = Tokens.span(side.get(i), side.get(last));
-        String text = reading.text(span);
-        String message = Lookalikes.shown(text) + " is not an atom of " + reading.wording().name();
-        language.writtenAtoms().stream()
-            .filter(text::equalsIgnoreCase)
-            .findFirst()
-            .ifPresentOrElse(
-                right -> reading.mendable(Code.SYNTAX, span, message, right),
-                () -> reading.report(Code.SYNTAX, span, message, "write " + operand()));
+        word(i, last);
       }
       i = last;
     }
+  }
+
+  private void word(int first, int last) {
+    Span span = Tokens.span(side.get(first), side.get(last));
+    String text = reading.text(span);
+    Optional<String> right =
+        language.writtenAtoms().stream().filter(text::equalsIgnoreCase).findFirst();
+    if (right.isEmpty() && opensList(text)) {
+      operator(first, last);
+      return;
+    }
+    String message = Lookalikes.shown(text) + " is not an atom of " + reading.wording().name();
+    right.ifPresentOrElse(
+        atom -> reading.mendable(Code.SYNTAX, span, message, atom),
+        () -> reading.report(Code.SYNTAX, span, message, "write " + openOf(text)));
+  }
+
+  /** Returns whether people mean the operator of a list by a word, such as {@code [PM}. */
+  private boolean opensList(String text) {
+    return text.length() > 1
+        && LETTERS.matcher(text).region(1, text.length()).matches()
+        && lines.brackets().keySet().stream()
+            .anyMatch(open -> !isLetter(open, 0) && open.charAt(0) == text.charAt(0));
+  }
+
+  private static boolean isLetter(String text, int at) {
+    return Character.isLetterOrDigit(text.charAt(at));
+  }
+
+  /** An operator without its bracket, {@code MAX(1, 2)}, has another remedy than other words. */
+  private String openOf(String text) {
+    return lines.brackets().entrySet().stream()
+        .filter(pair -> !isLetter(pair.getKey(), 0))
+        .filter(pair -> pair.getKey().substring(1).equalsIgnoreCase(text))
+        .map(pair -> pair.getKey() + " before its arguments, and " + pair.getValue() + " behind")
+        .findFirst()
+        .orElseGet(this::operand);
+  }
+
+  private void operator(int first, int last) {
+    Span span = Tokens.span(side.get(first), side.get(last));
+    Optional<String> value = value(first);
+    if (value.isPresent()) {
+      reading.untrainedOperator(span, value);
+    } else {
+      reading.report(
+          Code.UNKNOWN_OPERATOR,
+          span,
+          Lookalikes.shown(reading.text(span))
+              + " is not an operator of "
+              + reading.wording().name(),
+          "use " + ProblemMessages.either(List.copyOf(lines.brackets().keySet())));
+    }
+  }
+
+  /** Returns the value of a short list in the wider language. */
+  private Optional<String> value(int first) {
+    StringBuilder list = new StringBuilder();
+    int depth = 0;
+    for (int i = first; i < side.size() && list.length() < Reading.MOST_EVALUATED; i++) {
+      String symbol = symbol(side.get(i));
+      list.append(symbol).append(' ');
+      depth +=
+          Characters.OPENING.indexOf(symbol.charAt(0)) >= 0
+              ? 1
+              : lines.brackets().containsValue(symbol) ? -1 : 0;
+      if (depth == 0) {
+        return wider.value(list.toString());
+      }
+    }
+    return Optional.empty();
   }
 
   private boolean isDecimal(Token token) {
@@ -149,12 +239,9 @@ public final class SequenceMistakes {
         reading.report(
             Code.SYNTAX,
             run,
-            Lookalikes.shown(reading.text(run)) + " has more than one digit",
-            "write one digit, or put spaces between them: "
-                + Lookalikes.shown(
-                    side.subList(i, last + 1).stream()
-                        .map(reading::text)
-                        .collect(Collectors.joining(" "))));
+            Lookalikes.shown(reading.text(run)) + ProblemMessages.SEVERAL_DIGITS,
+            ProblemMessages.digitsApart(
+                side.subList(i, last + 1).stream().map(reading::text).toList()));
       }
       i = last;
     }
@@ -170,11 +257,11 @@ public final class SequenceMistakes {
     Deque<Token> open = new ArrayDeque<>();
     List<Token> surplus = new ArrayList<>();
     for (Token token : side) {
-      String text = reading.text(token);
+      String text = symbol(token);
       if (lines.brackets().containsKey(text)) {
         open.push(token);
       } else if (lines.brackets().containsValue(text)) {
-        if (open.isEmpty() || !lines.brackets().get(reading.text(open.peek())).equals(text)) {
+        if (open.isEmpty() || !lines.brackets().get(symbol(open.peek())).equals(text)) {
           surplus.add(token);
         } else {
           open.pop();
@@ -205,7 +292,7 @@ public final class SequenceMistakes {
   }
 
   private boolean isOpen(Token token) {
-    return lines.brackets().containsKey(reading.text(token));
+    return lines.brackets().containsKey(symbol(token));
   }
 
   /** Returns the token that closes a bracket; −1 if none does. */
@@ -213,9 +300,7 @@ public final class SequenceMistakes {
     int depth = 0;
     for (int i = open; i < side.size(); i++) {
       depth +=
-          isOpen(side.get(i))
-              ? 1
-              : lines.brackets().containsValue(reading.text(side.get(i))) ? -1 : 0;
+          isOpen(side.get(i)) ? 1 : lines.brackets().containsValue(symbol(side.get(i))) ? -1 : 0;
       if (depth == 0) {
         return i;
       }
@@ -228,7 +313,7 @@ public final class SequenceMistakes {
     boolean mends = sole && side.stream().filter(this::isOpen).count() == 1;
     String closing =
         open.stream()
-            .map(token -> lines.brackets().get(reading.text(token)))
+            .map(token -> lines.brackets().get(symbol(token)))
             .collect(Collectors.joining(" "));
     int end = Tokens.span(side.get(side.size() - 1)).end();
     reading.report(

@@ -1,5 +1,6 @@
 package io.nrs.grammar.reading;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Malformed;
@@ -7,16 +8,14 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
-import io.nrs.grammar.antlr.FormulaParser;
-import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.problems.Problem;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Severity;
+import io.nrs.grammar.problems.ProblemMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.antlr.v4.runtime.Token;
 
 /**
  * Reads ListOps data of other projects: {@code ( ( ( [MAX 2 ) 9 ) ] )}, whose round brackets only
@@ -32,6 +31,19 @@ public final class ExternalListOps {
   public static boolean isLanguage(Language language) {
     return language.hasDigitLists()
         || language.describedSyntax().filter(syntax -> syntax.atoms().contains("[MAX")).isPresent();
+  }
+
+  /** Returns the value of an operation that ListOps has and a language of its data lacks. */
+  static Optional<String> value(Language language, String operation) {
+    return Optional.of(operation)
+        .filter(text -> !language.isOfPaper() && isLanguage(language))
+        .map(text -> Parser.parseLine(BuiltInLanguage.LISTOPS, text))
+        .filter(
+            read ->
+                read.problems().stream()
+                    .allMatch(problem -> problem.code() == Code.UNKNOWN_OPERATOR))
+        .flatMap(ParsedLine::exactValue)
+        .map(Printer::print);
   }
 
   /**
@@ -67,33 +79,37 @@ public final class ExternalListOps {
 
   private static ParsedLine source(Language language, String line, Span source) {
     String masked = " ".repeat(source.start()) + line.substring(source.start(), source.end());
-    List<Token> tokens = new ArrayList<>(Tokens.of(language, masked));
-    if (!language.hasDigitLists()) {
-      tokens.removeIf(token -> isRoundBracket(masked, token));
-    }
-    ParsedLine parsed = Parser.parse(language, masked, tokens);
-    return language.hasDigitLists()
+    ParsedLine parsed = Parser.parseLine(language, masked);
+    List<Problem> problems =
+        new ArrayList<>(
+            parsed.problems().stream().map(problem -> asNumber(line, problem)).toList());
+    boolean digit =
+        language.hasDigitLists()
             || !parsed.isSound()
-            || parsed.exactValue().map(Printer::print).filter(VALUE.asMatchPredicate()).isPresent()
-        ? parsed
-        : broken(parsed, source);
-  }
-
-  private static ParsedLine broken(ParsedLine parsed, Span source) {
-    List<Problem> problems = new ArrayList<>(parsed.problems());
-    problems.add(
-        Problem.of(
-            Code.SYNTAX,
-            source,
-            "its value is not a digit",
-            "close every bracket, and give every operation arguments"));
+            || parsed.exactValue().map(Printer::print).filter(VALUE.asMatchPredicate()).isPresent();
+    if (!digit) {
+      problems.add(
+          Problem.of(
+              Code.SYNTAX,
+              source,
+              "its value is not a digit",
+              "close every bracket, and give every operation arguments"));
+    }
     return new ParsedLine(
         parsed.formula(), parsed.equals(), parsed.expectation(), parsed.comment(), problems);
   }
 
-  private static boolean isRoundBracket(String line, Token token) {
-    return token.getType() == FormulaParser.BRACKET
-        && "()".indexOf(line.charAt(token.getStartIndex())) >= 0;
+  /** Other projects separate digits, so those that touch are a number. */
+  private static Problem asNumber(String line, Problem problem) {
+    if (problem.code() != Code.ADJACENT_DIGITS) {
+      return problem;
+    }
+    String digits = line.substring(problem.span().start(), problem.span().end());
+    return Problem.of(
+        Code.SYNTAX,
+        problem.span(),
+        Lookalikes.shown(digits) + ProblemMessages.SEVERAL_DIGITS,
+        ProblemMessages.digitsApart(List.of(digits.split(""))));
   }
 
   private static ParsedLine labelled(Language language, String line, Span source, Span column) {

@@ -65,7 +65,7 @@ public final class Parser {
   /** Reads a line without its line end. The result depends on the text alone. */
   public static ParsedLine parseLine(Language language, String line) {
     if (line.length() <= MAX_LINE_LENGTH) {
-      return parse(language, line, Tokens.of(language, line));
+      return new Parser(language, line, Writer.PERSON).parse(Tokens.of(language, line));
     }
     int comment = Notation.comment(language, line);
     return comment >= 0 && comment <= MAX_LINE_LENGTH
@@ -115,10 +115,6 @@ public final class Parser {
     return parsed.equals().isEmpty() && parsed.comment().isEmpty()
         ? parsed.soundFormula()
         : Optional.empty();
-  }
-
-  static ParsedLine parse(Language language, String line, List<Token> tokens) {
-    return new Parser(language, line, Writer.PERSON).parse(tokens);
   }
 
   static ParsedLine tooLong(String line) {
@@ -255,7 +251,7 @@ public final class Parser {
   private boolean isNoLine(List<Token> side) {
     return writer == Writer.STEP
         ? SequenceMistakes.reportUnknown(reading, side)
-        : SequenceMistakes.report(reading, side);
+        : SequenceMistakes.report(reading, side, text -> ExternalListOps.value(language, text));
   }
 
   private boolean isTooDeep(List<Token> tokens) {

@@ -1,6 +1,7 @@
 package io.nrs.grammar.reading;
 
 import io.nrs.grammar.Atoms;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
@@ -204,11 +205,11 @@ final class Tree {
         .filter(known -> !language.isTrained(known))
         .ifPresent(
             known ->
-                reading.report(
-                    Code.UNKNOWN_OPERATOR,
+                reading.untrainedOperator(
                     Tokens.span(context.operator),
-                    known.symbol() + " is an operator that the networks do not know",
-                    "write the value of the operation in its place"));
+                    arguments.isEmpty() || span.length() > Reading.MOST_EVALUATED
+                        ? Optional.empty()
+                        : Evaluator.exactValue(new Compound(language, known, arguments, span))));
     if (arguments.size() < 2 && context.exception == null) {
       fewArguments(reading.shown(context.operator), arguments, span, operation.isPresent());
     }

@@ -42,6 +42,15 @@ class ExternalListOpsTest {
   }
 
   @Test
+  void digitsThatTouchAreNoDigits() {
+    ParsedLine line = ExternalListOps.parseLine(BuiltInLanguage.LISTOPS, "[MAX 10 9 ]\t9");
+    assertEquals(Code.SYNTAX, line.problems().get(0).code());
+    assertEquals(new Span(5, 7), line.problems().get(0).span());
+    assertFalse(line.isSound());
+    check("[MAX29]", "[MAX29]", "", "9");
+  }
+
+  @Test
   void aWrongValueLeavesTheFormulaSound() {
     ParsedLine line = check("x\t[MAX 2 3 ]", "[MAX23]", "", "3");
     assertEquals(new Span(0, 1), line.problems().get(0).span());

@@ -339,13 +339,14 @@ class DescribedLanguagesTest extends WorkspaceTest {
       quoteCharacter = '`',
       value = {
         "(NOT F) => T|(NOT T) => T|4:29-41 not exclusive: (NOT T) is T by (NOT T) => T, and F by"
-            + " (NOT T) => F of line 5: remove or restrict one of the rules",
+            + " (NOT T) => F of line 5: remove or restrict one of the rules, or add \"priority\":"
+            + " \"first\"",
         "(F&?x) => F|(F&?x) => Q|4:92-103 the rule (F&?x) => Q is not closed, since Q is not an"
             + " atom: write one of the atoms or a variable",
         "= a\"|= b\"|5:16-35 the example ((T&a)&(NOT F)) = b is wrong: by the rules the value is a",
         "\"examples\"|\"sample\"|5:2-35 unknown key \"sample\": use id, name, extension, brackets,"
-            + " atoms, sorts, operations, spellings, case, comments, input, final, rules, table, terminating,"
-            + " training, test, windows or examples"
+            + " atoms, sorts, operations, spellings, case, comments, input, final, rules, table,"
+            + " terminating, training, test, windows or examples"
       })
   void mistakesOfAnOpenDescriptionAreMarkedWhereTheyStand(String from, String to, String expected)
       throws Exception {

@@ -95,9 +95,7 @@ public final class PolynomialNotation {
   }
 
   private static Token token(PlacedCell cell) {
-    InsertedToken token = new InsertedToken(ATOM, cell.cell().text(), cell.span().start());
-    token.setStopIndex(cell.span().end() - 1);
-    return token;
+    return new InsertedToken(ATOM, cell.cell().text(), cell.span());
   }
 
   /** Returns the cells of a text; nothing if anything is wrong. */

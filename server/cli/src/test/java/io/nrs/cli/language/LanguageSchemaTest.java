@@ -111,6 +111,18 @@ class LanguageSchemaTest {
         mine,
         "{\"form\": \"sequence\", \"explanation\": \"A line.\"}], \"rules\": [\"T a => a T\"]",
         false);
+    check(
+        mine,
+        sequence + ", \"lines\": {\"line\": [\"T a\", \"T line\", {\"letters\": \"a-c\"}]}",
+        true);
+    check(mine, sequence + ", \"lines\": {\"row\": [\"T a\"]}", false);
+    check(mine, sequence + ", \"lines\": {\"line\": []}", false);
+    check(mine, sequence + ", \"lines\": {\"line\": [\" \"]}", false);
+    check(mine, sequence + ", \"lines\": {\"line\": [{\"words\": \"T a\"}]}", false);
+    check(mine, sequence + ", \"spellings\": {\"x\": \"T\", \",\": \"\"}, \"case\": \"any\"", true);
+    check(mine, sequence + ", \"priority\": \"first\"", true);
+    check(mine, mine + ", \"priority\": \"first\"", true);
+    check(mine, mine + ", \"priority\": \"last\"", false);
     check("\"T\"", "\"[T\"", false);
     String brackets = MINE.replace("\"T\"", "\"[T\", \"T\"").replace(mine, sequence);
     assertEquals(true, isRead(brackets));

@@ -2,6 +2,7 @@ package io.nrs.evaluation.split;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.io.StoredJson;
@@ -90,7 +91,9 @@ public final class StressFormulas {
     StressDraw draw = new StressDraw(language, Split.LONG, count, seed);
     for (int nesting = LONGEST_FROM; nesting <= LONGEST_TO; nesting++) {
       draw.complete("complete", nesting, Operands.ANY);
-      draw.complete(StoredJson.id(Operands.EQUAL), nesting, Operands.EQUAL);
+      if (draw.rules().operands().contains(Operands.EQUAL)) {
+        draw.complete(StoredJson.id(Operands.EQUAL), nesting, Operands.EQUAL);
+      }
     }
     draw.chains(CHAIN);
     return draw.cells();
@@ -134,7 +137,7 @@ public final class StressFormulas {
               .map(place -> replaced(outer, place, inner))
               .filter(
                   each ->
-                      !hasSorts(rules.language())
+                      !isLimited(rules.language())
                           || Parser.parseFormula(rules.language(), each).isPresent())
               .findFirst()
               .orElse(inner);
@@ -142,11 +145,13 @@ public final class StressFormulas {
     return formula;
   }
 
-  /** The operands, the nested one first; where its sort does not fit, another is nested. */
+  /** The operands, the nested one first; where it does not fit, another is nested. */
   private static Stream<Span> places(FormulaDrawing rules, String outer, boolean left) {
+    Map<String, String> brackets = rules.language().notation().lines().brackets();
     List<Span> places =
         new ArrayList<>(
             Parser.parseFormula(rules.language(), outer).orElseThrow().operands().stream()
+                .filter(operand -> !isBracket(brackets, Printer.print(operand)))
                 .map(Formula::span)
                 .toList());
     if (!left) {
@@ -159,8 +164,14 @@ public final class StressFormulas {
     return text.substring(0, place.start()) + by + text.substring(place.end());
   }
 
-  private static boolean hasSorts(Language language) {
-    return language.operations().stream().anyMatch(operation -> operation.sorts().isPresent());
+  private static boolean isBracket(Map<String, String> brackets, String atom) {
+    return brackets.containsKey(atom) || brackets.containsValue(atom);
+  }
+
+  /** Returns whether an operand does not fit everywhere. */
+  private static boolean isLimited(Language language) {
+    return language.sequence().isPresent()
+        || language.operations().stream().anyMatch(operation -> operation.sorts().isPresent());
   }
 
   /** If values have variables, all monomials of a formula have the same ones. */

@@ -89,6 +89,25 @@ class StressFormulasTest {
     assertTrue(right.endsWith("))))"), right);
   }
 
+  /** Lists of a sequence stand in the places of members. */
+  @Test
+  void chainsOfListsAreDeepOnOneSide() {
+    Language listOps =
+        DescriptionReader.read(Path.of("..", "..", "grammar", "languages", "listops-full.json"))
+            .language();
+    Map<String, List<TestFormula>> cells = Split.STRESS.generate(listOps, 3, 4).cells();
+    assertEquals(16, cells.size());
+    for (TestFormula chain : cells.get("left-chains-N5")) {
+      assertTrue(chain.formula().matches("(\\[[A-Z]+ ){5}[0-9].*[0-9] \\]"), chain.formula());
+    }
+    for (TestFormula chain : cells.get("right-chains-N5")) {
+      assertTrue(chain.formula().endsWith(" ]".repeat(5)), chain.formula());
+    }
+    assertTrue(
+        Split.LONG.generate(listOps, 1, 4).cells().keySet().stream()
+            .noneMatch(cell -> cell.startsWith("equal")));
+  }
+
   /** In a language with sorts, the nested operand is the one that it fits. */
   @Test
   void chainsOfSortsAreFormulas() {

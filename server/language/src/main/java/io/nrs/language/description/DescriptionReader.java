@@ -35,6 +35,7 @@ public final class DescriptionReader {
   private final DescriptionJson json;
   private final AtomReader atoms;
   private final SamplingReader sampling;
+  private final LineGrammarReader lines;
   private Optional<NotationReader> notation = Optional.empty();
   private final Set<String> keys = new HashSet<>();
 
@@ -48,6 +49,7 @@ public final class DescriptionReader {
   private final List<Example> rules = new ArrayList<>();
   private Optional<Example> table = Optional.empty();
   private Terminating terminating = Terminating.PROVED;
+  private boolean prioritized;
   private final List<Example> examples = new ArrayList<>();
 
   private DescriptionReader(Path file, String text) {
@@ -55,6 +57,7 @@ public final class DescriptionReader {
     this.json = new DescriptionJson(file, text);
     this.atoms = new AtomReader(json);
     this.sampling = new SamplingReader(json);
+    this.lines = new LineGrammarReader(json);
   }
 
   /**
@@ -169,9 +172,11 @@ public final class DescriptionReader {
       case "comments" -> notation().comments();
       case "input" -> notation().input();
       case "final" -> notation().finals();
+      case "lines" -> lines.read();
       case "rules" -> json.array(key, () -> rules.add(example(key)));
       case "table" -> table = Optional.of(example(key));
       case "terminating" -> terminating = terminating();
+      case "priority" -> prioritized = isPrioritized();
       case "training" -> sampling.training();
       case "test" -> sampling.test();
       case "windows" -> sampling.windows();
@@ -192,9 +197,11 @@ public final class DescriptionReader {
               "comments",
               "input",
               "final",
+              "lines",
               "rules",
               "table",
               "terminating",
+              "priority",
               "training",
               "test",
               "windows",
@@ -254,7 +261,8 @@ public final class DescriptionReader {
     String given = json.string("brackets");
     if (!Set.of("()", "[]", "{}").contains(given)) {
       throw json.wrong(
-          "\"brackets\" is \"()\", \"[]\" or \"{}\", or pairs of a sequence's atoms: [[\"[MAX\", \"]\"]]");
+          "\"brackets\" is \"()\", \"[]\" or \"{}\", or pairs of a sequence's atoms: [[\"[MAX\","
+              + " \"]\"]]");
     }
     brackets = given;
   }
@@ -267,6 +275,14 @@ public final class DescriptionReader {
           throw json.wrong(
               "\"terminating\" is \"assumed\" or \"no\", or is omitted: then it is proved");
     };
+  }
+
+  private boolean isPrioritized() throws IOException {
+    if (!json.string("priority").equals("first")) {
+      throw json.wrong(
+          "\"priority\" is \"first\", or is omitted: then rules that fit the same leaf must agree");
+    }
+    return true;
   }
 
   private void operation() throws IOException {
@@ -331,11 +347,15 @@ public final class DescriptionReader {
     if (operations.size() > 1) {
       throw json.wrong(1, "a polynomial is a whole line: remove the other operations");
     }
-    if (!rules.isEmpty() || table.isPresent() || !atoms.isEmpty() || terminating.isLimited()) {
+    if (!rules.isEmpty()
+        || table.isPresent()
+        || !atoms.isEmpty()
+        || terminating.isLimited()
+        || prioritized) {
       throw json.wrong(
           1,
-          "polynomials have atoms and rules of their own: remove \"atoms\", \"rules\", \"table\""
-              + " and \"terminating\"");
+          "polynomials have atoms and rules of their own: remove \"atoms\", \"rules\", \"table\","
+              + " \"terminating\" and \"priority\"");
     }
     if (!brackets.equals("()")) {
       throw json.wrong(1, "polynomials have round brackets: remove \"brackets\"");
@@ -392,7 +412,15 @@ public final class DescriptionReader {
           1, "\"terminating\" is for sequences and rules with operations in operations: remove it");
     }
     return new LanguageDescription(
-            file, syntax, stated, expressions, List.of(), examples, terminating, Optional.empty())
+            file,
+            syntax,
+            stated,
+            expressions,
+            List.of(),
+            examples,
+            terminating,
+            prioritized,
+            Optional.empty())
         .withStoredExpansion()
         .withStoredTermination();
   }
@@ -433,15 +461,16 @@ public final class DescriptionReader {
             operations,
             sampling.nesting(),
             "",
-            sampling.sampling(all, operations, weights),
+            sampling.sampling(all, operations, weights, lines.grammar()),
             Notation.CANONICAL);
     String example =
         examples.stream()
             .map(given -> formula(given.text()))
             .findFirst()
             .orElseGet(() -> isPolynomial() ? "2x+3x" : leaf(bare));
-    return bare.with(
-        example, notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare));
+    Notation written = notation.isEmpty() ? Notation.CANONICAL : notation.get().notation(bare);
+    lines.refuse(isSequence(), all.symbols(), written.lines());
+    return bare.with(example, written);
   }
 
   private static String formula(String example) {

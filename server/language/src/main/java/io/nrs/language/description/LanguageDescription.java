@@ -31,6 +31,7 @@ import java.util.stream.Stream;
  * @param expanded the values of the expressions; empty before {@link LeafExpansion}
  * @param examples lines of formulas with their values, which are the language's tests
  * @param terminating what the description says of the end of rewriting
+ * @param prioritized whether the first of several rules that fit counts; otherwise they must agree
  * @param termination what another program proved about these rules
  */
 public record LanguageDescription(
@@ -41,6 +42,7 @@ public record LanguageDescription(
     List<LeafTable> expanded,
     List<Example> examples,
     Terminating terminating,
+    boolean prioritized,
     Optional<TerminationRecord> termination) {
   private static final String EXTENSION = ".json";
 
@@ -107,12 +109,13 @@ public record LanguageDescription(
 
           @Override
           public boolean isAmbiguous(Operation operation, List<String> arguments) {
-            return meaning.stream()
-                    .flatMap(part -> part.valueOf(operation, arguments).stream())
-                    .distinct()
-                    .limit(2)
-                    .count()
-                > 1;
+            return !prioritized
+                && meaning.stream()
+                        .flatMap(part -> part.valueOf(operation, arguments).stream())
+                        .distinct()
+                        .limit(2)
+                        .count()
+                    > 1;
           }
 
           @Override
@@ -162,7 +165,7 @@ public record LanguageDescription(
 
   LanguageDescription withExpanded(List<LeafTable> tables) {
     return new LanguageDescription(
-        file, syntax, stated, expressions, tables, examples, terminating, termination);
+        file, syntax, stated, expressions, tables, examples, terminating, prioritized, termination);
   }
 
   /** Returns the operations that have an expression. */
@@ -200,7 +203,7 @@ public record LanguageDescription(
 
   private LanguageDescription with(Optional<TerminationRecord> found) {
     return new LanguageDescription(
-        file, syntax, stated, expressions, expanded, examples, terminating, found);
+        file, syntax, stated, expressions, expanded, examples, terminating, prioritized, found);
   }
 
   /**

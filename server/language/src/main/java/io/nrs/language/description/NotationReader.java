@@ -26,6 +26,8 @@ import java.util.stream.Stream;
 /** Reads what people may write in place of the symbols of a language. */
 final class NotationReader {
   private static final Pattern UNUSABLE = Pattern.compile("[()\\[\\]{}#?,◦∎\\p{Cntrl}]|^ | $|  ");
+  private static final Pattern UNUSABLE_IN_SEQUENCES =
+      Pattern.compile("[#=ε◦∎\\p{Cntrl}]|^ | $|  ");
   private static final int PRECEDENCE_OF_OPERATION = 0;
 
   private final DescriptionJson json;
@@ -77,13 +79,7 @@ final class NotationReader {
   void spellings() throws IOException {
     json.object(
         text -> {
-          int line = json.line();
-          if (text.isBlank() || UNUSABLE.matcher(text).find()) {
-            throw json.wrong(
-                "the spelling \"%s\" is empty, has spaces at an end or side by side, or has a bracket, a tab or one of # ? , ◦ ∎: use another"
-                    .formatted(text));
-          }
-          lines.put(text, line);
+          lines.put(text, json.line());
           spellings.put(text, spelling());
         });
   }
@@ -140,15 +136,13 @@ final class NotationReader {
    */
   Notation notation(Syntax syntax) {
     Notation notation = new Notation(spellings, anyCase, comments, lines(syntax));
-    boolean line = syntax.operations().stream().anyMatch(each -> each.form().isSequence());
-    if (line && (anyCase || !spellings.isEmpty())) {
-      throw json.wrong(
-          1,
-          "the atoms of a whole line are written as they are: remove \"spellings\" and \"case\"");
+    if (has(syntax, Form.POLYNOMIAL) && (anyCase || !spellings.isEmpty())) {
+      throw json.wrong(1, "polynomials are written as they are: remove \"spellings\" and \"case\"");
     }
+    boolean sequence = has(syntax, Form.SEQUENCE);
     Set<String> symbols =
         Stream.concat(
-                syntax.atoms().symbols().stream(),
+                syntax.atoms().symbols().stream().filter(atom -> !notation.lines().isHidden(atom)),
                 syntax.operations().stream().map(Operation::symbol))
             .collect(Collectors.toSet());
     List<DescriptionException> mistakes = new ArrayList<>();
@@ -156,7 +150,8 @@ final class NotationReader {
     symbols.forEach(symbol -> known.put(notation.key(symbol), symbol));
     spellings.forEach(
         (text, meant) -> {
-          mistake(text, meant, syntax, symbols).ifPresent(mistakes::add);
+          refuseUnusable(text, sequence);
+          mistake(text, meant, syntax, symbols, notation.lines()).ifPresent(mistakes::add);
           Optional.ofNullable(known.put(notation.key(text), text))
               .filter(other -> !symbols.contains(text))
               .ifPresent(
@@ -169,11 +164,27 @@ final class NotationReader {
     return notation;
   }
 
+  private void refuseUnusable(String text, boolean sequence) {
+    Pattern unusable = sequence ? UNUSABLE_IN_SEQUENCES : UNUSABLE;
+    if (text.isBlank() || unusable.matcher(text).find()) {
+      throw json.wrong(
+          lines.get(text),
+          "the spelling \"%s\" is empty, has spaces at an end or side by side, or has %s: use another"
+              .formatted(
+                  text,
+                  sequence ? "a tab or one of # = ε ◦ ∎" : "a bracket, a tab or one of # ? , ◦ ∎"));
+    }
+  }
+
+  private static boolean has(Syntax syntax, Form form) {
+    return syntax.operations().stream().anyMatch(each -> each.form() == form);
+  }
+
   private SequenceLines lines(Syntax syntax) {
     if (linesAt == 0) {
       return SequenceLines.ANY;
     }
-    if (syntax.operations().stream().noneMatch(each -> each.form() == Form.SEQUENCE)) {
+    if (!has(syntax, Form.SEQUENCE)) {
       throw json.wrong(
           linesAt, "\"input\", \"final\" and pairs of brackets are for sequences: remove them");
     }
@@ -207,16 +218,23 @@ final class NotationReader {
   }
 
   private Optional<DescriptionException> mistake(
-      String text, Spelling meant, Syntax syntax, Set<String> symbols) {
+      String text, Spelling meant, Syntax syntax, Set<String> symbols, SequenceLines written) {
     boolean binds =
         syntax.operations().stream()
             .anyMatch(each -> each.symbol().equals(meant.symbol()) && each.precedence() > 0);
     boolean number =
         syntax.atoms().integers().isPresent() && Character.isDigit(text.codePointAt(0));
+    boolean known =
+        symbols.contains(meant.symbol())
+            || syntax.atoms().contains(meant.symbol()) && !written.isHidden(meant.symbol());
     String mistake =
-        !symbols.contains(meant.symbol()) && !syntax.atoms().contains(meant.symbol())
-            ? "stands for %s, which is no symbol".formatted(meant.symbol())
-            : symbols.contains(text)
+        !known
+            ? meant.symbol().isEmpty()
+                ? "stands for nothing, which is for sequences: write a symbol"
+                : meant.symbol().equals(Notation.EQUALS)
+                    ? "stands for =, which alone begins the expected value: remove it"
+                    : "stands for %s, which is no symbol".formatted(meant.symbol())
+            : symbols.contains(text) || syntax.atoms().symbols().contains(text)
                 ? "is a symbol itself: remove it"
                 : number
                     ? "begins with a digit, as integers do: use another"
@@ -230,7 +248,7 @@ final class NotationReader {
     Set<String> all =
         Stream.concat(symbols.stream(), spellings.keySet().stream()).collect(Collectors.toSet());
     boolean signed =
-        syntax.operations().stream().anyMatch(each -> each.form() == Form.POLYNOMIAL)
+        has(syntax, Form.POLYNOMIAL)
             || syntax.atoms().integers().filter(integers -> integers.least() < 0).isPresent();
     for (String comment : comments.subList(1, comments.size())) {
       String first = comment.substring(0, 1);

@@ -3,6 +3,7 @@ package io.nrs.language.description;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage.Sampling;
 import io.nrs.grammar.DescribedLanguage.Windows;
+import io.nrs.grammar.LineGrammar;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import java.io.IOException;
@@ -115,8 +116,10 @@ final class SamplingReader {
    * Returns what was read, with the additional fields that only complete formulas need.
    *
    * @param weights of operations that have one
+   * @param lines how lines of sequences are drawn
    */
-  Sampling sampling(Atoms atoms, List<Operation> operations, Map<String, Integer> weights) {
+  Sampling sampling(
+      Atoms atoms, List<Operation> operations, Map<String, Integer> weights, LineGrammar lines) {
     Set<Form> forms = operations.stream().map(Operation::form).collect(Collectors.toSet());
     boolean lists = forms.equals(Set.of(Form.LIST));
     if (!complete && (arguments > 2 || testArguments > 2 || !weights.isEmpty())) {
@@ -140,6 +143,6 @@ final class SamplingReader {
     if (complete && !lists && (arguments > 2 || testArguments > 2)) {
       throw json.wrong(1, "infix operations have two arguments: remove \"arguments\"");
     }
-    return new Sampling(complete, arguments, testNesting, testArguments, weights, windows);
+    return new Sampling(complete, arguments, testNesting, testArguments, weights, windows, lines);
   }
 }

@@ -28,6 +28,9 @@ import java.util.stream.Stream;
 public final class AriWriter {
   private static final String VARIABLE = "x";
 
+  /** The format has no priorities. */
+  private static final String PRIORITY = "; The first rule that fits applies.";
+
   private final Map<String, String> names = new LinkedHashMap<>();
   private final Set<String> used = new HashSet<>();
   private final DescribedLanguage language;
@@ -68,7 +71,11 @@ public final class AriWriter {
     Stream<String> declared =
         functions.entrySet().stream()
             .map(each -> "(fun %s %s)".formatted(each.getKey(), each.getValue()));
-    return Stream.of(Stream.of("; " + language.displayName(), "(format TRS)"), declared, rules())
+    Stream<String> head =
+        description.prioritized()
+            ? Stream.of("; " + language.displayName(), PRIORITY, "(format TRS)")
+            : Stream.of("; " + language.displayName(), "(format TRS)");
+    return Stream.of(head, declared, rules())
         .flatMap(lines -> lines)
         .collect(Collectors.joining("\n", "", "\n"));
   }

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public record Convergence(Claim ends, Claim oneResult) {
   private static final String LAST_FIRST = "the last group is always rewritten first";
-  private static final String OPERANDS_FIRST =
+  static final String OPERANDS_FIRST =
       "operands are rewritten first, and by the first rule that fits";
 
   private static final String SPLIT = "some %s do not join";

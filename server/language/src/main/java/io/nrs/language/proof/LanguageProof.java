@@ -162,7 +162,8 @@ public record LanguageProof(
       throw description.whole(
           String.format(
               Locale.ROOT,
-              "%,d leaves have no value, and complete formulas need one for every leaf: write \"formulas\": \"varied\"",
+              "%,d leaves have no value, and complete formulas need one for every leaf: write"
+                  + " \"formulas\": \"varied\"",
               irreducible[0]));
     }
     runAll(description);
@@ -171,7 +172,7 @@ public record LanguageProof(
         size,
         irreducible[0],
         Convergence.ofLeaves(),
-        "exclusive, contractive and closed");
+        exclusive(description) + ", contractive and closed");
   }
 
   /** Proves that rewriting ends, and looks for sequences that have several normal forms. */
@@ -202,7 +203,7 @@ public record LanguageProof(
         rewriting.groups().size(),
         0,
         Convergence.ofSequences(ending, overlaps).unlessEndless(loop(tried, LanguageProof::shown)),
-        "exclusive, " + ends + ", " + confluence(overlaps, ending.isInAnyOrder()));
+        exclusive(description) + ", " + ends + ", " + confluence(overlaps, ending.isInAnyOrder()));
   }
 
   /** Names the first group that nothing takes. */
@@ -319,7 +320,14 @@ public record LanguageProof(
     return "confluent" + (ends ? "" : " if rewriting ends in any order") + ", as " + all;
   }
 
-  /** Returns the first part that gives the leaf its value; all other such parts must agree. */
+  private static String exclusive(LanguageDescription description) {
+    return description.prioritized() ? "the first rule that fits counts" : "exclusive";
+  }
+
+  /**
+   * Returns the first part that gives the leaf its value; all other such parts must agree, unless
+   * the description says that the first counts.
+   */
   private static Optional<Meaning> exclusive(
       LanguageDescription description,
       DescribedLanguage language,
@@ -333,6 +341,9 @@ public record LanguageProof(
       }
       if (first.isEmpty()) {
         first = Optional.of(part);
+        if (description.prioritized()) {
+          return first;
+        }
         continue;
       }
       Meaning before = first.get();
@@ -340,7 +351,7 @@ public record LanguageProof(
       if (!other.equals(value.get())) {
         throw description.at(
             part,
-            "not exclusive: %s is %s by %s, and %s by %s of line %s: remove or restrict one of the rules"
+            "not exclusive: %s is %s by %s, and %s by %s of line %s: remove or restrict one of the rules, or add \"priority\": \"first\""
                 .formatted(
                     leaf.print(language),
                     value.get(),

@@ -42,7 +42,8 @@ public final class TermProof {
       throw description.whole(
           String.format(
               Locale.ROOT,
-              "the rules look at operands in more than %,d ways: write rules that look at fewer operands, or less deeply",
+              "the rules look at operands in more than %,d ways: write rules that look at fewer"
+                  + " operands, or less deeply",
               TermViews.MOST));
     }
     Ending ending = Ending.ofTerms(language, rewriting);
@@ -64,7 +65,11 @@ public final class TermProof {
         staying,
         Convergence.ofTerms(rewriting, ending, pairs)
             .unlessEndless(LanguageProof.loop(tried, words)),
-        ends + ", " + confluence(language, rewriting, pairs, ending));
+        ends
+            + ", "
+            + (description.prioritized() && !pairs.join()
+                ? Convergence.OPERANDS_FIRST
+                : confluence(language, rewriting, pairs, ending)));
   }
 
   /** Looks for what does not end. A left side that never ends is a mistake, unless it is stated. */
@@ -113,17 +118,19 @@ public final class TermProof {
       DescribedLanguage language, TermRewriting rewriting, CriticalPairs pairs, Ending ending) {
     if (pairs.split().isPresent()) {
       CriticalPairs.Split split = pairs.split().get().renamed();
-      return "not confluent: %s becomes %s by %s, and %s by %s, so operands are rewritten first, and by the first rule that fits"
+      return "not confluent: %s becomes %s by %s, and %s by %s, so %s"
           .formatted(
               shown(Printer.print(language, split.term())),
               shown(Printer.print(language, split.one())),
               shown(split.first().text()),
               shown(Printer.print(language, split.other())),
-              shown(split.second().text()));
+              shown(split.second().text()),
+              Convergence.OPERANDS_FIRST);
     }
     if (!pairs.complete()) {
       return "confluence not decided, because the critical pairs are too many or take too many"
-          + " steps, so operands are rewritten first, and by the first rule that fits";
+          + " steps, so "
+          + Convergence.OPERANDS_FIRST;
     }
     // Without overlaps, rules that compare operands join only if rewriting ends.
     boolean compared = rewriting.rules().stream().anyMatch(rule -> rule.left().repeatsVariables());

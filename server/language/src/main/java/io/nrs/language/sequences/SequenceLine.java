@@ -1,107 +1,97 @@
 package io.nrs.language.sequences;
 
+import io.nrs.grammar.LineGrammar;
 import io.nrs.grammar.SequenceLines;
 import io.nrs.language.Vocabulary;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
 
 /**
- * Draws lines of sequences that people may write, in compact form: rows of atoms and groups, or one
- * list in brackets with others inside.
+ * Draws lines of sequences that people may write, in compact form: as a grammar says, or rows of
+ * atoms and groups.
  *
- * @param brackets the token that closes each token that opens
- * @param opening the tokens that open
- * @param members tokens that are no brackets
- * @param groups what rules rewrite, of tokens that people may write
+ * @param grammar that says it
+ * @param tokens that people may write
+ * @param groups what rules rewrite, of these tokens
  */
-public record SequenceLine(
-    Map<Character, Character> brackets, String opening, String members, List<String> groups) {
-  /** The share of the members of a list that are lists. */
-  private static final double LISTS = 0.25;
+record SequenceLine(Optional<DrawnLines> grammar, String tokens, List<String> groups) {
+  private static final String LIST = "a list";
+  private static final String MEMBERS = "some members";
+  private static final String MEMBER = "a member";
 
-  /** A list of one member. */
-  private static final int SHORTEST = 3;
-
-  /** A list without members, in a language that has nothing but brackets. */
-  private static final int EMPTY = 2;
-
+  /**
+   * @param given a grammar; without one, lines are lists if there are brackets
+   * @param all the tokens of all atoms
+   */
   static SequenceLine of(
-      SequenceLines lines, Vocabulary vocabulary, String tokens, List<String> leaves) {
-    String input =
-        only(tokens, token -> !lines.isHidden(vocabulary.expand(String.valueOf((char) token))));
-    Map<Character, Character> brackets =
-        lines.brackets().entrySet().stream()
-            .collect(
-                Collectors.toMap(
-                    pair -> vocabulary.compact(pair.getKey()).charAt(0),
-                    pair -> vocabulary.compact(pair.getValue()).charAt(0)));
+      LineGrammar given,
+      SequenceLines lines,
+      Vocabulary vocabulary,
+      String all,
+      List<String> leaves) {
+    List<String> input =
+        all.chars()
+            .mapToObj(token -> vocabulary.expand(String.valueOf((char) token)))
+            .filter(atom -> !lines.isHidden(atom))
+            .toList();
+    StringBuilder tokens = new StringBuilder();
+    input.forEach(atom -> tokens.append(token(vocabulary, atom)));
+    Optional<DrawnLines> grammar =
+        given.isPresent() || !lines.brackets().isEmpty()
+            ? Optional.of(
+                new DrawnLines(
+                    given.isPresent() ? LineGrammar.LINE : LIST,
+                    given.isPresent() ? given.names() : lists(lines.brackets(), input),
+                    atom -> token(vocabulary, atom)))
+            : Optional.empty();
+    String written = tokens.toString();
     return new SequenceLine(
-        brackets,
-        only(input, token -> brackets.containsKey((char) token)),
-        only(
-            input,
-            token -> !brackets.containsKey((char) token) && !brackets.containsValue((char) token)),
+        grammar,
+        written,
         leaves.stream()
-            .filter(leaf -> leaf.chars().allMatch(token -> input.indexOf(token) >= 0))
+            .filter(leaf -> leaf.chars().allMatch(token -> written.indexOf(token) >= 0))
             .toList());
   }
 
-  private static String only(String tokens, IntPredicate wanted) {
-    return tokens
-        .chars()
-        .filter(wanted)
-        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-        .toString();
+  private static char token(Vocabulary vocabulary, String atom) {
+    return vocabulary.compact(atom).charAt(0);
+  }
+
+  /** Lists in brackets, with atoms and other lists inside. Names have spaces, and atoms none. */
+  private static Map<String, List<List<String>>> lists(
+      Map<String, String> brackets, List<String> input) {
+    List<List<String>> members = new ArrayList<>(List.of(List.of(LIST)));
+    input.stream()
+        .filter(atom -> !brackets.containsKey(atom) && !brackets.containsValue(atom))
+        .forEach(atom -> members.add(List.of(atom)));
+    List<List<String>> lists = new ArrayList<>();
+    brackets.forEach((open, close) -> lists.add(List.of(open, MEMBERS, close)));
+    if (members.size() == 1) {
+      brackets.forEach((open, close) -> lists.add(List.of(open, close)));
+    }
+    return Map.of(
+        LIST, lists, MEMBERS, List.of(List.of(MEMBER), List.of(MEMBER, MEMBERS)), MEMBER, members);
   }
 
   /**
    * Draws a line.
    *
-   * @param length tokens, 2 or more; a line in brackets may have a token more or less
+   * @param length tokens, 2 or more; a grammar may have no line of this length
    */
   String drawn(int length, SplittableRandom random) {
-    StringBuilder text = new StringBuilder();
-    if (!brackets.isEmpty()) {
-      list(Math.max(shortest(), length), text, random);
-      return text.toString();
+    if (grammar.isPresent()) {
+      return grammar.get().drawn(length, random);
     }
+    StringBuilder text = new StringBuilder();
     while (text.length() < length) {
       text.append(
           !groups.isEmpty() && random.nextBoolean()
               ? groups.get(random.nextInt(groups.size()))
-              : token(members, random));
+              : tokens.charAt(random.nextInt(tokens.length())));
     }
     return text.substring(0, length);
-  }
-
-  private int shortest() {
-    return members.isEmpty() ? EMPTY : SHORTEST;
-  }
-
-  private void list(int length, StringBuilder text, SplittableRandom random) {
-    char open = token(opening, random);
-    text.append(open);
-    int left = length - EMPTY;
-    while (left > 0) {
-      boolean nested = left >= shortest() && (members.isEmpty() || random.nextDouble() < LISTS);
-      if (nested) {
-        int inner = random.nextInt(shortest(), left + 1);
-        list(inner, text, random);
-        left -= inner;
-      } else if (members.isEmpty()) {
-        break;
-      } else {
-        text.append(token(members, random));
-        left--;
-      }
-    }
-    text.append(brackets.get(open));
-  }
-
-  private static char token(String tokens, SplittableRandom random) {
-    return tokens.charAt(random.nextInt(tokens.length()));
   }
 }

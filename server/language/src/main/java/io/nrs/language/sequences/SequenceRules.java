@@ -73,7 +73,9 @@ public final class SequenceRules extends WholeLineRules {
     leaves.forEach(leaf -> lengths.add(leaf.length()));
     this.longestValue = values.values().stream().mapToInt(String::length).max().orElse(1);
     this.order = WeightOrder.of(atoms, rewriting);
-    this.line = SequenceLine.of(lines(), vocabulary(), tokens, leaves);
+    this.line =
+        SequenceLine.of(
+            language.syntax().sampling().lines(), lines(), vocabulary(), tokens, leaves);
   }
 
   private static Vocabulary vocabulary(DescribedLanguage language) {

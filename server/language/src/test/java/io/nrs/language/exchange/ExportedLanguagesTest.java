@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -61,6 +62,19 @@ class ExportedLanguagesTest {
     if (!lists) {
       check(description, system);
     }
+  }
+
+  @Test
+  void theFormatHasNoPriorities() {
+    String rules =
+        """
+        {"id": "eq", "atoms": ["T", "F"],
+          "operations": [{"symbol": "eq", "form": "call", "arguments": 2}],
+          "rules": ["eq(?x,?x) => T", "eq(?x,?y) => F"], "priority": "first"}
+        """;
+    String text = AriWriter.write(DescriptionReader.read(Path.of("eq.json"), rules)).orElseThrow();
+    assertTrue(text.startsWith("; eq\n; The first rule that fits applies.\n(format TRS)"), text);
+    assertEquals(2, AriReader.read(Path.of("x.ari"), text).rules().size());
   }
 
   /** The system gives random formulas the values of the language. */
