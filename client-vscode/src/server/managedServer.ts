@@ -84,6 +84,11 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
     return this.current;
   }
 
+  /** Whether the window has begun to end it for good. */
+  get isClosing(): boolean {
+    return this.disposed;
+  }
+
   /** The process id of the running server. */
   get pid(): number | undefined {
     return this.process?.child.pid;

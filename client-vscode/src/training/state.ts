@@ -54,6 +54,15 @@ export interface Training {
   readonly installed?: boolean;
 }
 
+/** A training that was running when its window was closed or reloaded. */
+export interface LostTraining {
+  readonly run: string;
+  /** For example "ListOps Selector". */
+  readonly network: string;
+  /** Whether only the user's answer was missing: whether to use the network. */
+  readonly isTrained: boolean;
+}
+
 export interface TrainingState {
   readonly availability: Availability;
   /** The runs on disk; undefined until the server has answered. */
