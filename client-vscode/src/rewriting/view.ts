@@ -1,10 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  isFormulaLanguage,
-  writtenFormula,
-  type FormulaParams,
-  type TraceResult,
-} from '../protocol';
+import { isServed, writtenFormula, type FormulaParams, type TraceResult } from '../protocol';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { openView, restoreView, type View } from '../webview/panel';
@@ -213,7 +208,7 @@ export class RewritingView implements vscode.Disposable {
     const { line } = selection.active;
     const nothing = whyNothing({
       file: fileName(uri),
-      isFormulaFile: isFormulaLanguage(document.languageId),
+      isFormulaFile: isServed(document),
       line,
       text: document.lineAt(line).text,
     });

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
-import { FORMULA_LANGUAGES } from '../protocol';
+import { isServed, SERVED_DOCUMENTS } from '../protocol';
 import type { ManagedServer } from '../server/managedServer';
 import {
   INITIAL_STATUS,
@@ -15,7 +15,7 @@ export function registerStatusBar(server: ManagedServer, languages: Languages): 
   const item = vscode.window.createStatusBarItem('nrs', vscode.StatusBarAlignment.Right, 100);
   item.name = 'NRS';
   item.command = 'nrs.showMenu';
-  const ofLanguage = vscode.languages.createLanguageStatusItem('nrs', [...FORMULA_LANGUAGES]);
+  const ofLanguage = vscode.languages.createLanguageStatusItem('nrs', SERVED_DOCUMENTS);
   ofLanguage.name = 'NRS';
   ofLanguage.command = { title: 'Choose Networks', command: 'nrs.chooseNetworks' };
   let status: Status = INITIAL_STATUS;
@@ -23,14 +23,14 @@ export function registerStatusBar(server: ManagedServer, languages: Languages): 
 
   const refresh = (change: Partial<Status>) => {
     status = { ...status, ...change };
-    const language = document && languages.of(document);
+    const language = document && isServed(document) ? languages.of(document) : undefined;
     const { text, tooltip, level } = statusBarContent(status, language);
     item.text = text;
     item.tooltip = new vscode.MarkdownString(tooltip, true);
     item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/, ''), role: 'button' };
     item.backgroundColor =
       level === 'plain' ? undefined : new vscode.ThemeColor(`statusBarItem.${level}Background`);
-    if (isShown(document && { languageId: document.languageId, path: document.uri.path })) {
+    if (isShown(document)) {
       item.show();
     } else {
       item.hide();

@@ -1,4 +1,4 @@
-import { isFormulaLanguage, type KnownLanguage, type NetworkStatus } from '../protocol';
+import { isServed, type DocumentKind, type KnownLanguage, type NetworkStatus } from '../protocol';
 
 /** State of the server and the networks. */
 export interface Status {
@@ -25,18 +25,14 @@ export interface StatusBarContent {
   readonly level: 'plain' | 'warning' | 'error';
 }
 
-/** The parts of the active document that tell whether it is one of NRS. */
-export interface ActiveDocument {
-  readonly languageId: string;
-  readonly path: string;
-}
-
 /** Descriptions of languages, settings, and what else NRS reads in a workspace. */
 const OURS = /\/\.nrs(\.json$|\/)/;
 
 /** Whether the status bar item is shown: not over files that NRS does not read. */
-export function isShown(active: ActiveDocument | undefined): boolean {
-  return active === undefined || isFormulaLanguage(active.languageId) || OURS.test(active.path);
+export function isShown(
+  active: (DocumentKind & { readonly uri: { readonly path: string } }) | undefined,
+): boolean {
+  return active === undefined || isServed(active) || OURS.test(active.uri.path);
 }
 
 /**

@@ -66,15 +66,17 @@ describe('the status bar item', () => {
   });
 
   it('is not shown over files that NRS does not read', () => {
-    const shown = (languageId: string, path: string) => isShown({ languageId, path });
+    const shown = (languageId: string, path: string, scheme = 'file') =>
+      isShown({ languageId, uri: { scheme, path } });
     assert.equal(isShown(undefined), true);
     assert.equal(shown('nrs', '/w/a.poly'), true);
-    assert.equal(shown('arithmetic', 'Untitled-1'), true);
+    assert.equal(shown('arithmetic', 'Untitled-1', 'untitled'), true);
     assert.equal(shown('jsonc', '/w/.nrs.json'), true);
     assert.equal(shown('jsonc', '/w/.nrs/languages/mini.json'), true);
     assert.equal(shown('json', '/w/package.json'), false);
     assert.equal(shown('json', '/w/x.nrs.json'), false);
     assert.equal(shown('plaintext', '/w/a.poly'), false);
+    assert.equal(shown('nrs', '/w/a.poly', 'git'), false);
   });
 
   it('shows the folder of the networks of each language in its tooltip', () => {
