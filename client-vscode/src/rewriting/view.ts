@@ -352,11 +352,11 @@ export class RewritingView implements vscode.Disposable {
     let text = state === 0 ? shown.originalText : shown.states.at(state);
     let isState = true;
     if (wrong !== undefined) {
-      // The first button is the one that Enter presses.
+      // The first button is the one that Enter presses. Only an error with buttons stays until then.
       const leave = 'Leave the Text';
       const exact = `Write ${truncateMiddle(wrong.exact ?? '', 40)} (exact)`;
       const write = 'Write It';
-      const answer = await vscode.window.showWarningMessage(
+      const answer = await vscode.window.showErrorMessage(
         `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
         leave,
         exact,
