@@ -87,7 +87,6 @@ public final class InlayHints {
     }
     return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
         + Text.count(verdict.steps(), "step")
-        + " at once"
         + verdict.leastSure().map(InlayHints::leastSure).orElse("");
   }
 
