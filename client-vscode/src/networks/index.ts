@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { modelsSetting } from '../server/launchSettings';
-import { modelsSettingFor, networkChoices } from './networkChoices';
+import { modelsSettingFor, networkChoices, networksIn } from './networkChoices';
 
 const PREVIOUS = 'nrs.previousModels';
 
@@ -45,20 +45,21 @@ function target(hasFolder: boolean): vscode.ConfigurationTarget {
   return hasFolder ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
 }
 
-/** Every folder of networks has a list of its files. */
-const LIST = 'manifest.json';
-
 async function chooseFolder(): Promise<string | undefined> {
-  const folder = await askForFolder();
-  if (folder !== undefined && !existsSync(join(folder, LIST))) {
+  const chosen = await askForFolder();
+  if (chosen === undefined) {
+    return undefined;
+  }
+  const folder = networksIn(chosen, existsSync);
+  if (folder === undefined) {
     const again = 'Choose Another Folder';
     const answer = await vscode.window.showErrorMessage(
-      `NRS: There are no networks in ${folder}. Choose the folder models/ of a training.`,
+      `NRS: There are no networks in ${chosen}. Choose the folder models/ of a training.`,
       again,
     );
     return answer === again ? chooseFolder() : undefined;
   }
-  return folder && modelsSettingFor(folder, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath);
+  return modelsSettingFor(folder, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath);
 }
 
 async function askForFolder(): Promise<string | undefined> {
