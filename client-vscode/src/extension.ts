@@ -31,7 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMenu(),
     registerRewriteCommands(server),
     registerDoctor(context, bundled, server),
-    registerChooseNetworks(context, bundled),
+    registerChooseNetworks(context, bundled, server),
     registerRewriting(context, server, languages),
     registerEvaluation(context, server, languages),
     registerTraining(context, server, languages),

@@ -2,20 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { modelsSetting } from '../server/launchSettings';
+import type { LanguageServer } from '../server/languageServer';
 import { modelsSettingFor, networkChoices, networksIn } from './networkChoices';
 
 const PREVIOUS = 'nrs.previousModels';
 
+const COMMAND = 'nrs.chooseNetworks';
+
 /**
- * Registers the command that chooses the folder of the networks.
+ * Registers the command that chooses the folder of the networks, which messages of the server offer.
  *
  * @param bundled the folder of the server that the extension may carry
  */
 export function registerChooseNetworks(
   context: vscode.ExtensionContext,
   bundled: string,
+  server: LanguageServer,
 ): vscode.Disposable {
-  return vscode.commands.registerCommand('nrs.chooseNetworks', async () => {
+  const wishes = server.on(
+    'nrs/chooseNetworks',
+    () => void vscode.commands.executeCommand(COMMAND),
+  );
+  const command = vscode.commands.registerCommand(COMMAND, async () => {
     const own = join(bundled, 'models');
     const current = modelsSetting();
     const chosen = await vscode.window.showQuickPick(
@@ -39,6 +47,7 @@ export function registerChooseNetworks(
         target(vscode.workspace.workspaceFolders !== undefined),
       );
   });
+  return vscode.Disposable.from(wishes, command);
 }
 
 function target(hasFolder: boolean): vscode.ConfigurationTarget {

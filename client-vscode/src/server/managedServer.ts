@@ -351,4 +351,5 @@ const NOTIFICATION_METHODS: readonly (keyof Notifications)[] = [
   'nrs/evaluated',
   'nrs/training',
   'nrs/languages',
+  'nrs/chooseNetworks',
 ];

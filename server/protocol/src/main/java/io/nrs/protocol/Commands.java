@@ -139,8 +139,7 @@ public final class Commands {
 
   @Doc("The networks that serve the languages.")
   public record NetworksResult(
-      @Doc("The networks of each language, in the order of the languages.")
-          List<LanguageNetworks> networks) {
+      @Doc("Those of each language, in their order.") List<LanguageNetworks> networks) {
     public NetworksResult {
       networks = List.copyOf(networks);
     }
@@ -188,7 +187,7 @@ public final class Commands {
     NOTHING_TO_DO
   }
 
-  @Doc("The formulas that the rules of a language rewrote, because it has no networks yet.")
+  @Doc("The formulas that rules rewrote.")
   public record RewrittenByRules(
       @Doc("The id of the language.") String language,
       @Doc("The name that people read.") String name,
