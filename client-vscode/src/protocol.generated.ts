@@ -783,6 +783,8 @@ export interface LanguageNetworks {
   readonly selector?: TrainingSummary;
   /** How the Solver was trained. */
   readonly solver?: TrainingSummary;
+  /** How the tagger was trained. */
+  readonly tagger?: TrainingSummary;
   /** What is proved about the Solver and the tagger. */
   readonly proof?: string;
   /** Why they cannot be used, and what the user can do. */

@@ -118,6 +118,7 @@ public final class Commands {
       @Doc("The folder of the models.") String models,
       @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
       @Doc("How the Solver was trained.") Optional<TrainingSummary> solver,
+      @Doc("How the tagger was trained.") Optional<TrainingSummary> tagger,
       @Doc("What is proved about the Solver and the tagger.") Optional<String> proof,
       @Doc("Why they cannot be used, and what the user can do.") Optional<String> message) {}
 
