@@ -6,7 +6,7 @@ import { registerExamples } from './examples/openExample';
 import { Languages, registerCheckLanguage } from './languages';
 import { registerNewLanguage } from './languages/newLanguage';
 import { registerChooseNetworks } from './networks';
-import { isFormulaLanguage } from './protocol';
+import { isServed } from './protocol';
 import { ManagedServer } from './server/managedServer';
 import { reportFailures } from './server/failureNotifications';
 import { registerMenu } from './status/menu';
@@ -31,7 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMenu(),
     registerRewriteCommands(server),
     registerDoctor(context, bundled, server),
-    registerChooseNetworks(context, bundled),
+    registerChooseNetworks(context, bundled, server),
     registerRewriting(context, server, languages),
     registerEvaluation(context, server, languages),
     registerTraining(context, server, languages),
@@ -73,7 +73,7 @@ const LAUNCH_SETTINGS = ['nrs.java.home', 'nrs.java.arguments', 'nrs.server.path
 /** Starts the server when a formula file is open. Views and commands start it when they need it. */
 function startWithFormulas(server: ManagedServer): vscode.Disposable {
   const startFor = (document: vscode.TextDocument) => {
-    if (isFormulaLanguage(document.languageId)) {
+    if (isServed(document)) {
       void server.start();
     }
   };

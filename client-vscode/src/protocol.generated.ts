@@ -5,12 +5,12 @@ import type { Range } from 'vscode-languageserver-protocol';
 /** The state of the networks of a language. */
 export type NetworkStatus = NetworksAbsent | NetworksLoading | NetworksReady | NetworksFailed;
 
-/** There are none yet, which is no failure: the rules of the language stand in their place. */
+/** There are none yet, so the rules of the language stand in their place. */
 export interface NetworksAbsent {
   readonly state: 'absent';
   /** The id of the language. */
   readonly language: string;
-  /** The state in a sentence that begins with the name of the language. */
+  /** A sentence that begins with the name of the language. */
   readonly message: string;
 }
 
@@ -59,7 +59,7 @@ export interface NetworksFailed {
 
 /** Whether networks are at work. */
 export interface ActivityParams {
-  /** Whether they have been at work for at least 150 ms. */
+  /** Whether they are. */
   readonly busy: boolean;
 }
 
@@ -269,7 +269,7 @@ export interface KnownLanguage {
   readonly extension: string;
   /** A formula of it, if a file describes the language. */
   readonly example?: string;
-  /** The URI of its description; absent for a language that none describes. */
+  /** The URI of its description, if it has one. */
   readonly description?: string;
   /**
    * True if its expressions have no values yet. `nrs.checkLanguage` and `nrs.trainLanguage` store
@@ -356,6 +356,12 @@ export interface BracketSyntax {
   readonly open: string;
   /** The atom that closes. */
   readonly close: string;
+}
+
+/** The language whose networks the user wants to choose. */
+export interface ChooseNetworksParams {
+  /** The id of the language. */
+  readonly language: string;
 }
 
 /** A formula in a document. */
@@ -597,7 +603,7 @@ export interface EvaluateWorkspaceResult {
 /** How an evaluation of the workspace ended. */
 export type EvaluationStatus = 'finished' | 'cancelled' | 'failed';
 
-/** The formulas that the rules of a language rewrote, because it has no networks yet. */
+/** The formulas that rules rewrote. */
 export interface RewrittenByRules {
   /** The id of the language. */
   readonly language: string;
@@ -759,7 +765,7 @@ export interface NetworksParams {
 
 /** The networks that serve the languages. */
 export interface NetworksResult {
-  /** The networks of each language, in the order of the languages. */
+  /** Those of each language, in their order. */
   readonly networks: readonly LanguageNetworks[];
 }
 
@@ -777,6 +783,8 @@ export interface LanguageNetworks {
   readonly selector?: TrainingSummary;
   /** How the Solver was trained. */
   readonly solver?: TrainingSummary;
+  /** How the tagger was trained. */
+  readonly tagger?: TrainingSummary;
   /** What is proved about the Solver and the tagger. */
   readonly proof?: string;
   /** Why they cannot be used, and what the user can do. */
@@ -810,7 +818,7 @@ export interface ServerCommands {
   'nrs.solveAll': { readonly takes: DocumentParams; readonly gives: SolveAllResult };
   /** Gives all steps of a formula, without changing the document. */
   'nrs.trace': { readonly takes: FormulaParams; readonly gives: TraceResult };
-  /** Gives the outputs of the Selector from which it chooses the next leaf of a formula. */
+  /** Gives the Selector's outputs for the next leaf of a formula. */
   'nrs.outputs': { readonly takes: OutputsParams; readonly gives: OutputsResult };
   /** Compares the value that the networks find with the exact one, and tells the user. */
   'nrs.checkExactly': { readonly takes: FormulaParams; readonly gives: CheckExactlyResult };
@@ -863,6 +871,8 @@ export interface Notifications {
   'nrs/training': TrainingParams;
   /** `nrs.evaluateWorkspace` is done with a file. */
   'nrs/evaluated': EvaluatedFileParams;
-  /** The languages that are known: after the start, and when one was added, changed or removed. */
+  /** The known languages, after the start and after each change. */
   'nrs/languages': LanguagesParams;
+  /** The user wants to choose other networks. */
+  'nrs/chooseNetworks': ChooseNetworksParams;
 }

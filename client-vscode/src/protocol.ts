@@ -22,7 +22,29 @@ export function hasOwnIdentifier(language: string): boolean {
   return (OWN_IDENTIFIERS as readonly string[]).includes(language);
 }
 
+/**
+ * Where the documents are that the server reads. Others show what nobody can rewrite, such as the left
+ * side of a comparison, or are no files of lines, such as cells of notebooks.
+ */
+const SERVED_SCHEMES: readonly string[] = ['file', 'untitled'];
+
+/** The documents that the server reads, as editors select them. */
+export const SERVED_DOCUMENTS = FORMULA_LANGUAGES.flatMap((language) =>
+  SERVED_SCHEMES.map((scheme) => ({ scheme, language })),
+);
+
+/** The parts of a document that decide whether the server reads it. */
+export interface DocumentKind {
+  readonly languageId: string;
+  readonly uri: { readonly scheme: string };
+}
+
+/** Whether the server reads a document, so that commands can act on its formulas. */
+export function isServed({ languageId, uri }: DocumentKind): boolean {
+  return isFormulaLanguage(languageId) && SERVED_SCHEMES.includes(uri.scheme);
+}
+
 /** Whether a language identifier is that of formula files. */
-export function isFormulaLanguage(text: string): boolean {
+function isFormulaLanguage(text: string): boolean {
   return FORMULA_LANGUAGES.includes(text);
 }

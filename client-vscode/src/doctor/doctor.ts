@@ -19,13 +19,13 @@ export function registerDoctor(
   const page = vscode.Uri.from({ scheme: SCHEME, path: 'NRS Doctor' });
   const changed = new vscode.EventEmitter<vscode.Uri>();
   let text = '';
-  const networks = new Map<string, NetworkStatus>();
+  const loaded = new Map<string, NetworkStatus>();
   return vscode.Disposable.from(
     changed,
-    server.on('nrs/status', (status) => networks.set(status.language, status)),
+    server.on('nrs/status', (status) => loaded.set(status.language, status)),
     server.onState(({ kind }) => {
       if (kind !== 'running') {
-        networks.clear();
+        loaded.clear();
       }
     }),
     vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
@@ -36,7 +36,7 @@ export function registerDoctor(
       const isWorking = watchForWork();
       text = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Notification, title: 'NRS: checking the installation' },
-        () => examine(context, bundled, server, [...networks.values()]),
+        () => examine(context, bundled, server, loaded),
       );
       changed.fire(page);
       await showMadeText(page, isWorking());
@@ -53,9 +53,17 @@ async function examine(
   context: vscode.ExtensionContext,
   bundled: string,
   server: ManagedServer,
-  networks: readonly NetworkStatus[],
+  loaded: ReadonlyMap<string, NetworkStatus>,
 ): Promise<string> {
   const launch = await currentLaunch(bundled);
+  // It may start the server. The report says why there is none.
+  const networks =
+    'message' in launch
+      ? undefined
+      : await server.run('nrs.networks', {}).then(
+          (result) => result.networks,
+          () => undefined,
+        );
   const models = modelsSetting();
   const which = models === '' ? [] : ['--models', models];
   const { version } = context.extension.packageJSON as { readonly version: string };
@@ -69,6 +77,7 @@ async function examine(
     state: server.state,
     pid: server.pid,
     networks,
+    loaded: [...loaded.values()],
     doctor:
       'message' in launch
         ? undefined

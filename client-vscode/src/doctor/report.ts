@@ -1,4 +1,5 @@
-import type { NetworkStatus } from '../protocol';
+import type { LanguageNetworks, ModuleId, NetworkStatus } from '../protocol';
+import { MODULE_HINTS, MODULE_NAMES } from '../training/messages';
 import type { JavaSearch } from '../server/java';
 import type { Launch, LaunchFailure } from '../server/launch';
 import type { ServerState } from '../server/managedServer';
@@ -13,8 +14,10 @@ export interface DoctorResults {
   readonly launch: Launch | LaunchFailure;
   readonly state: ServerState;
   readonly pid: number | undefined;
-  /** The networks that the server has loaded, or could not load. */
-  readonly networks: readonly NetworkStatus[];
+  /** The networks of all languages; undefined if the server does not tell. */
+  readonly networks: readonly LanguageNetworks[] | undefined;
+  /** Those that the server has loaded, or could not load. */
+  readonly loaded: readonly NetworkStatus[];
   /** Output and exit code of `nrs doctor`; undefined if it could not run. */
   readonly doctor: { readonly code: number | null; readonly output: string } | undefined;
 }
@@ -30,8 +33,7 @@ export function doctorReport(results: DoctorResults): string {
   const all = checks(results);
   const works = all.every((check) => check.works);
   const width = Math.max(...all.map((check) => check.name.length));
-  const inUse = results.networks.flatMap(networksInUse);
-  const { doctor } = results;
+  const { doctor, networks } = results;
   return `${[
     `NRS doctor: ${works ? 'everything works' : 'problems found'}`,
     '',
@@ -44,7 +46,7 @@ export function doctorReport(results: DoctorResults): string {
     ...results.java.rejected.map(
       ({ origin, path, reason }) => `        skipped: ${path} (${origin}) ${reason}`,
     ),
-    ...(inUse.length > 0 ? ['', 'Networks in use here:', '', ...inUse] : []),
+    ...(networks === undefined ? [] : networkLines(networks, results.loaded)),
     ...(doctor ? ['', 'Output of nrs doctor:', '', doctor.output.trimEnd()] : []),
   ].join('\n')}\n`;
 }
@@ -101,15 +103,54 @@ function checks(results: DoctorResults): readonly Check[] {
   ];
 }
 
-function networksInUse(status: NetworkStatus): readonly string[] {
-  switch (status.state) {
-    case 'loading':
-      return [];
-    case 'ready':
-      return [`${status.language}: ${status.models ?? status.sum} (${status.device})`];
-    case 'absent':
-      return [`${status.language}: none yet, its rules compute the values`];
-    case 'failed':
-      return [`${status.language}: none, ${status.message}`];
+/** The networks of a language, those that compute values first. */
+const MODULES = ['solver', 'tagger', 'selector'] as const satisfies readonly ModuleId[];
+
+/** What each network is for, and a line for each language. */
+function networkLines(
+  all: readonly LanguageNetworks[],
+  loaded: readonly NetworkStatus[],
+): readonly string[] {
+  const rows = all.map((networks) => {
+    const state = loaded.find(({ language }) => language === networks.language);
+    return [networks.name, whichNetworks(networks), ...networkDetails(networks, state)] as const;
+  });
+  const width = (column: 0 | 1) => Math.max(0, ...rows.map((row) => row[column].length));
+  const [names, which] = [width(0), width(1)];
+  return [
+    '',
+    'Networks of each language:',
+    '',
+    ...MODULES.map((module) => `${MODULE_NAMES[module]}: ${MODULE_HINTS[module]}`),
+    '',
+    ...rows.map(
+      ([name, networks, ...details]) =>
+        `${name.padEnd(names)}  ${networks.padEnd(which)}  ${details.join(', ')}`,
+    ),
+  ];
+}
+
+function whichNetworks(networks: LanguageNetworks): string {
+  const own = MODULES.filter((module) => networks[module] !== undefined);
+  return own.length > 0
+    ? own.map((module) => MODULE_NAMES[module]).join(', ')
+    : networks.message === undefined
+      ? 'those that read rules'
+      : 'none';
+}
+
+/** What is proved or wrong, and where the networks are. */
+function networkDetails(
+  { message, proof, models }: LanguageNetworks,
+  state: NetworkStatus | undefined,
+): readonly string[] {
+  if (state?.state === 'failed') {
+    return [state.message];
   }
+  return [
+    message ?? proof ?? 'not proved',
+    ...(state?.state === 'absent' ? ['its rules compute the values'] : []),
+    ...(message === undefined ? [models] : []),
+    ...(state?.state === 'ready' ? [`in use on ${state.device}`] : []),
+  ];
 }

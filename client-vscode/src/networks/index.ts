@@ -2,20 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { modelsSetting } from '../server/launchSettings';
-import { modelsSettingFor, networkChoices } from './networkChoices';
+import type { LanguageServer } from '../server/languageServer';
+import { modelsSettingFor, networkChoices, networksIn } from './networkChoices';
 
 const PREVIOUS = 'nrs.previousModels';
 
+const COMMAND = 'nrs.chooseNetworks';
+
 /**
- * Registers the command that chooses the folder of the networks.
+ * Registers the command that chooses the folder of the networks, which messages of the server offer.
  *
  * @param bundled the folder of the server that the extension may carry
  */
 export function registerChooseNetworks(
   context: vscode.ExtensionContext,
   bundled: string,
+  server: LanguageServer,
 ): vscode.Disposable {
-  return vscode.commands.registerCommand('nrs.chooseNetworks', async () => {
+  const wishes = server.on(
+    'nrs/chooseNetworks',
+    () => void vscode.commands.executeCommand(COMMAND),
+  );
+  const command = vscode.commands.registerCommand(COMMAND, async () => {
     const own = join(bundled, 'models');
     const current = modelsSetting();
     const chosen = await vscode.window.showQuickPick(
@@ -39,26 +47,28 @@ export function registerChooseNetworks(
         target(vscode.workspace.workspaceFolders !== undefined),
       );
   });
+  return vscode.Disposable.from(wishes, command);
 }
 
 function target(hasFolder: boolean): vscode.ConfigurationTarget {
   return hasFolder ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
 }
 
-/** Every folder of networks has a list of its files. */
-const LIST = 'manifest.json';
-
 async function chooseFolder(): Promise<string | undefined> {
-  const folder = await askForFolder();
-  if (folder !== undefined && !existsSync(join(folder, LIST))) {
+  const chosen = await askForFolder();
+  if (chosen === undefined) {
+    return undefined;
+  }
+  const folder = networksIn(chosen, existsSync);
+  if (folder === undefined) {
     const again = 'Choose Another Folder';
     const answer = await vscode.window.showErrorMessage(
-      `NRS: There are no networks in ${folder}. Choose the folder models/ of a training.`,
+      `NRS: There are no networks in ${chosen}. Choose the folder models/ of a training.`,
       again,
     );
     return answer === again ? chooseFolder() : undefined;
   }
-  return folder && modelsSettingFor(folder, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath);
+  return modelsSettingFor(folder, vscode.workspace.workspaceFolders?.[0]?.uri.fsPath);
 }
 
 async function askForFolder(): Promise<string | undefined> {

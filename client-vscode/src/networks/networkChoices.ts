@@ -1,4 +1,4 @@
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 
 /** A folder of networks to choose. */
 export interface NetworkChoice {
@@ -27,6 +27,14 @@ export function modelsSettingFor(folder: string, workspace: string | undefined):
   return inside === '' || inside.startsWith('..') || isAbsolute(inside)
     ? folder
     : inside.replaceAll('\\', '/');
+}
+
+/** Every folder of networks has a list of its files. */
+const LIST = 'manifest.json';
+
+/** The folder of networks that a chosen folder is or has, as a run does; undefined if it has none. */
+export function networksIn(chosen: string, exists: (path: string) => boolean): string | undefined {
+  return [chosen, join(chosen, 'models')].find((folder) => exists(join(folder, LIST)));
 }
 
 const ORDINARY = 'the networks of the workspace, else those of the server';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFormulaLanguage, type FormulaParams } from '../protocol';
+import { SERVED_DOCUMENTS, type FormulaParams } from '../protocol';
 import { withMoreOutputs } from './moreOutputs';
 
 /** The code of a value that is known to be wrong. */
@@ -39,12 +39,10 @@ export function offerFindingFixes(): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.commands.registerCommand(ALLOW_MORE, allowMoreOutputs),
     vscode.languages.registerCodeActionsProvider(
-      [{ scheme: 'file' }, { scheme: 'untitled' }],
+      SERVED_DOCUMENTS,
       {
         provideCodeActions: (document, _range, { diagnostics }) =>
-          isFormulaLanguage(document.languageId)
-            ? diagnostics.flatMap((diagnostic) => fixes(document, diagnostic))
-            : [],
+          diagnostics.flatMap((diagnostic) => fixes(document, diagnostic)),
       },
       { providedCodeActionKinds: [kind] },
     ),

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isFormulaLanguage, type FormulaParams } from '../protocol';
+import { isServed, type FormulaParams } from '../protocol';
 import { selectedLines } from './selectedLines';
 
-/** The formula in the cursor's line; undefined outside formula files. */
+/** The formula in the cursor's line; undefined outside files that the server reads. */
 export function placeAtCursor(): FormulaParams | undefined {
   const editor = vscode.window.activeTextEditor;
-  return editor !== undefined && isFormulaLanguage(editor.document.languageId)
+  return editor !== undefined && isServed(editor.document)
     ? { uri: editor.document.uri.toString(), line: editor.selection.active.line }
     : undefined;
 }

@@ -1,10 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  isFormulaLanguage,
-  writtenFormula,
-  type FormulaParams,
-  type TraceResult,
-} from '../protocol';
+import { isServed, writtenFormula, type FormulaParams, type TraceResult } from '../protocol';
 import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { openView, restoreView, type View } from '../webview/panel';
@@ -15,6 +10,7 @@ import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../server/progress';
 import { copiedSteps } from './copySteps';
 import { firstWrongStep } from './exactness';
+import { Follower } from './follower';
 import { askForFormula, formulaPlace } from './formulaPlace';
 import { whyNothing, whyNotRewritten } from './nothingShown';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
@@ -75,7 +71,11 @@ export class RewritingView implements vscode.Disposable {
   /** The request for the outputs of one step. */
   private examination: vscode.CancellationTokenSource | undefined;
   private following: Following = 'cursor';
-  private timer: NodeJS.Timeout | undefined;
+  private readonly follower = new Follower<FormulaParams | string>({
+    rest: FOLLOW_MS,
+    isVisible: () => this.view?.isVisible() === true,
+    follow: (to) => this.followTo(to),
+  });
   private readonly changes: vscode.Disposable;
 
   constructor(
@@ -101,6 +101,7 @@ export class RewritingView implements vscode.Disposable {
   /** Rewrites a formula and shows the steps, unless another formula is requested in the meantime. */
   async show(place: FormulaParams): Promise<void> {
     const isWorking = watchForWork();
+    this.follower.stay();
     try {
       const isShown = await this.open((request) => {
         this.asked = request;
@@ -174,27 +175,18 @@ export class RewritingView implements vscode.Disposable {
     }
   }
 
-  /**
-   * Follows to a place after a moment of rest.
-   *
-   * @param place gives the place then, or why there is no formula
-   */
-  private followSoon(place: () => FormulaParams | string | undefined): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const to = place();
-      const isAsked = this.request !== undefined && this.request === this.asked;
-      if (to === undefined || isAsked || this.view?.isVisible() !== true) {
-        return;
-      }
-      if (typeof to === 'string') {
-        this.request?.cancel();
-        this.request = undefined;
-        this.showNothing(to);
-      } else {
-        void this.follow(to);
-      }
-    }, FOLLOW_MS);
+  /** @param to the formula, or why there is none */
+  private followTo(to: FormulaParams | string): void {
+    if (this.request !== undefined && this.request === this.asked) {
+      return;
+    }
+    if (typeof to === 'string') {
+      this.request?.cancel();
+      this.request = undefined;
+      this.showNothing(to);
+    } else {
+      void this.follow(to);
+    }
   }
 
   private onCursor(editor: vscode.TextEditor): void {
@@ -206,7 +198,7 @@ export class RewritingView implements vscode.Disposable {
       this.wantedAt(editor) !== undefined
     ) {
       // The cursor may be elsewhere by then.
-      this.followSoon(() => (this.following === 'cursor' ? this.wantedAt(editor) : undefined));
+      this.follower.soon(() => (this.following === 'cursor' ? this.wantedAt(editor) : undefined));
     }
   }
 
@@ -216,7 +208,7 @@ export class RewritingView implements vscode.Disposable {
     const { line } = selection.active;
     const nothing = whyNothing({
       file: fileName(uri),
-      isFormulaFile: isFormulaLanguage(document.languageId),
+      isFormulaFile: isServed(document),
       line,
       text: document.lineAt(line).text,
     });
@@ -225,7 +217,7 @@ export class RewritingView implements vscode.Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
+    this.follower.stay();
     this.request?.cancel();
     this.changes.dispose();
     this.view?.dispose();
@@ -270,12 +262,13 @@ export class RewritingView implements vscode.Disposable {
       onMessage: (message) => void this.onMessage(message),
       restored,
     });
+    view.onVisible(() => this.follower.visible());
     view.onDisposed(() => {
       this.view = undefined;
       this.shown = undefined;
       this.reason = undefined;
       this.following = 'cursor';
-      clearTimeout(this.timer);
+      this.follower.stay();
       this.request?.cancel();
     });
     return view;
@@ -359,11 +352,11 @@ export class RewritingView implements vscode.Disposable {
     let text = state === 0 ? shown.originalText : shown.states.at(state);
     let isState = true;
     if (wrong !== undefined) {
-      // The first button is the one that Enter presses.
+      // The first button is the one that Enter presses. Only an error with buttons stays until then.
       const leave = 'Leave the Text';
       const exact = `Write ${truncateMiddle(wrong.exact ?? '', 40)} (exact)`;
       const write = 'Write It';
-      const answer = await vscode.window.showWarningMessage(
+      const answer = await vscode.window.showErrorMessage(
         `NRS: ${wrong.leaf} is ${wrong.exact ?? ''} exactly, but the networks found ${wrong.value}`,
         leave,
         exact,
@@ -415,7 +408,7 @@ export class RewritingView implements vscode.Disposable {
       this.view?.post({ type: 'fileState', fileState: now });
     }
     if (now === null && this.following !== 'paused') {
-      this.followSoon(() => {
+      this.follower.soon(() => {
         // The cursor may have moved in the meantime, and this call took the place of its own.
         const editor = vscode.window.activeTextEditor;
         const line =

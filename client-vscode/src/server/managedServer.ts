@@ -9,7 +9,7 @@ import {
   type ErrorHandler,
   type LanguageClientOptions,
 } from 'vscode-languageclient/node';
-import { FORMULA_LANGUAGES, type Notifications, type ServerCommands } from '../protocol';
+import { SERVED_DOCUMENTS, type Notifications, type ServerCommands } from '../protocol';
 import { userError } from './connectionErrors';
 import { NrsProtocolFeature } from './protocolFeature';
 import type { Launch, LaunchFailure } from './launch';
@@ -82,6 +82,11 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
 
   get state(): ServerState {
     return this.current;
+  }
+
+  /** Whether the window has begun to end it for good. */
+  get isClosing(): boolean {
+    return this.disposed;
   }
 
   /** The process id of the running server. */
@@ -275,10 +280,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
 
   private options(life: Life): LanguageClientOptions {
     return {
-      documentSelector: FORMULA_LANGUAGES.flatMap((language) => [
-        { scheme: 'file', language },
-        { scheme: 'untitled', language },
-      ]),
+      documentSelector: SERVED_DOCUMENTS,
       outputChannel: this.log,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       // A function, because the user may decide between two restarts.
@@ -349,4 +351,5 @@ const NOTIFICATION_METHODS: readonly (keyof Notifications)[] = [
   'nrs/evaluated',
   'nrs/training',
   'nrs/languages',
+  'nrs/chooseNetworks',
 ];

@@ -10,6 +10,7 @@ export class NrsProtocolFeature implements StaticFeature {
       nrsEvaluated: true,
       nrsTraining: true,
       nrsLanguages: true,
+      nrsChooseNetworks: true,
       nrsOutputs: true,
       nrsSettingsProblems: true,
     };

@@ -1,29 +1,40 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
-import { FORMULA_LANGUAGES } from '../protocol';
+import { isServed, SERVED_DOCUMENTS } from '../protocol';
 import type { ManagedServer } from '../server/managedServer';
-import { INITIAL_STATUS, languageStatus, statusBarContent, type Status } from './statusBarContent';
+import {
+  INITIAL_STATUS,
+  isShown,
+  languageStatus,
+  statusBarContent,
+  type Status,
+} from './statusBarContent';
 
 /** Registers the status bar item, and the one that VS Code shows beside the language of a file. */
 export function registerStatusBar(server: ManagedServer, languages: Languages): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('nrs', vscode.StatusBarAlignment.Right, 100);
   item.name = 'NRS';
   item.command = 'nrs.showMenu';
-  const ofLanguage = vscode.languages.createLanguageStatusItem('nrs', [...FORMULA_LANGUAGES]);
+  const ofLanguage = vscode.languages.createLanguageStatusItem('nrs', SERVED_DOCUMENTS);
   ofLanguage.name = 'NRS';
   ofLanguage.command = { title: 'Choose Networks', command: 'nrs.chooseNetworks' };
   let status: Status = INITIAL_STATUS;
+  let document = vscode.window.activeTextEditor?.document;
 
   const refresh = (change: Partial<Status>) => {
     status = { ...status, ...change };
-    const language = activeLanguage(languages);
+    const language = document && isServed(document) ? languages.of(document) : undefined;
     const { text, tooltip, level } = statusBarContent(status, language);
     item.text = text;
     item.tooltip = new vscode.MarkdownString(tooltip, true);
     item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/, ''), role: 'button' };
     item.backgroundColor =
       level === 'plain' ? undefined : new vscode.ThemeColor(`statusBarItem.${level}Background`);
-    item.show();
+    if (isShown(document)) {
+      item.show();
+    } else {
+      item.hide();
+    }
     const { warning, ...shown } = languageStatus(status, language);
     Object.assign(ofLanguage, shown);
     ofLanguage.severity = warning
@@ -47,11 +58,14 @@ export function registerStatusBar(server: ManagedServer, languages: Languages): 
     }),
     server.on('nrs/languages', ({ languages: known }) => refresh({ languages: known })),
     server.on('nrs/activity', ({ busy }) => refresh({ busy })),
-    vscode.window.onDidChangeActiveTextEditor(() => refresh({})),
+    vscode.window.onDidChangeActiveTextEditor((editor) => {
+      // Logs and other panels are no editors of files, and have no column.
+      if (editor === undefined || editor.viewColumn !== undefined) {
+        document = editor?.document;
+        refresh({});
+      }
+    }),
+    // The language of a document may become known later.
+    vscode.workspace.onDidOpenTextDocument(() => refresh({})),
   );
-}
-
-function activeLanguage(languages: Languages): string | undefined {
-  const document = vscode.window.activeTextEditor?.document;
-  return document && languages.of(document);
 }

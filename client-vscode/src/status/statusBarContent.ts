@@ -1,4 +1,4 @@
-import type { KnownLanguage, NetworkStatus } from '../protocol';
+import { isServed, type DocumentKind, type KnownLanguage, type NetworkStatus } from '../protocol';
 
 /** State of the server and the networks. */
 export interface Status {
@@ -25,9 +25,23 @@ export interface StatusBarContent {
   readonly level: 'plain' | 'warning' | 'error';
 }
 
-/** The content of the status bar item, for the language of the active editor. */
+/** Descriptions of languages, settings, and what else NRS reads in a workspace. */
+const OURS = /\/\.nrs(\.json$|\/)/;
+
+/** Whether the status bar item is shown: not over files that NRS does not read. */
+export function isShown(
+  active: (DocumentKind & { readonly uri: { readonly path: string } }) | undefined,
+): boolean {
+  return active === undefined || isServed(active) || OURS.test(active.uri.path);
+}
+
+/**
+ * The content of the status bar item.
+ *
+ * @param language of the active editor; without one, the item says nothing of networks
+ */
 export function statusBarContent(status: Status, language: string | undefined): StatusBarContent {
-  const of = language === undefined ? worstNetworkStatus(status) : status.networks[language];
+  const of = language === undefined ? undefined : status.networks[language];
   const tooltip = tooltipOf(status);
   switch (status.server) {
     case 'stopped':
@@ -49,7 +63,7 @@ export function statusBarContent(status: Status, language: string | undefined): 
     return { text: '$(sync~spin) NRS: loading networks', tooltip, level: 'plain' };
   }
   const device = of?.state === 'ready' ? ` ${of.device.toUpperCase()}` : '';
-  return status.busy
+  return status.busy && language !== undefined
     ? { text: `$(sync~spin) NRS${device}: busy`, tooltip, level: 'plain' }
     : { text: `$(check) NRS${device}`, tooltip, level: 'plain' };
 }
@@ -98,16 +112,6 @@ function networksOf(status: NetworkStatus | undefined): string {
 function shortened(path: string): string {
   const names = path.split(/[\\/]/);
   return names.length > 3 ? `…/${names.slice(-2).join('/')}` : path;
-}
-
-/** The state to show without an active language: a failure, else loading networks. */
-function worstNetworkStatus(status: Status): NetworkStatus | undefined {
-  const all = Object.values(status.networks).flatMap((network) => network ?? []);
-  return (
-    all.find(({ state }) => state === 'failed') ??
-    all.find(({ state }) => state === 'loading') ??
-    all[0]
-  );
 }
 
 function tooltipOf(status: Status): string {

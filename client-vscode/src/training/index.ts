@@ -3,19 +3,26 @@ import type { Languages } from '../languages';
 import type { DocumentParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import { runWithProgress } from '../server/progress';
-import { activeTraining, named, type Availability, type Training } from './state';
+import {
+  activeTraining,
+  named,
+  type Availability,
+  type LostTraining,
+  type Training,
+} from './state';
 import { TrainingStatusBarItem } from './statusBarItem';
 import { restoreView } from '../webview/panel';
 import { TrainingPanel } from './panel';
 import { Trainer } from './trainer';
-import { networkName } from './messages';
+import { lostMessage, networkName } from './messages';
+import { TrainingMemory } from './trainingMemory';
 
 const SHOW_TRAINING = 'Show Training';
 
 /** Registers the training view and the status bar item. Trainings continue while the view is closed. */
 export function registerTraining(
   context: vscode.ExtensionContext,
-  server: LanguageServer,
+  server: LanguageServer & { readonly isClosing: boolean },
   languages: Languages,
 ): vscode.Disposable {
   const trainer = new Trainer(server, {
@@ -30,9 +37,14 @@ export function registerTraining(
     }
   };
   trainer.setAvailability(currentAvailability());
+  const memory = new TrainingMemory(trainer, context.workspaceState, () => server.isClosing);
+  if (memory.lost !== undefined) {
+    void offerToContinue(memory.lost, trainer, panel);
+  }
   return vscode.Disposable.from(
     trainer,
     panel,
+    memory,
     new TrainingStatusBarItem(trainer),
     trainer.onChange((state, before) => {
       const ended = activeTraining(before);
@@ -66,6 +78,25 @@ function currentAvailability(): Availability {
     return 'no-folder';
   }
   return vscode.workspace.isTrusted ? 'ready' : 'untrusted';
+}
+
+/** Tells that the window before ended a training, which this one can continue. */
+async function offerToContinue(
+  lost: LostTraining,
+  trainer: Trainer,
+  panel: TrainingPanel,
+): Promise<void> {
+  const [message, resume] = lostMessage(lost);
+  const chosen = await vscode.window.showWarningMessage(`NRS: ${message}`, resume, SHOW_TRAINING);
+  if (chosen === undefined) {
+    return;
+  }
+  panel.open();
+  await trainer.refresh();
+  trainer.select(lost.run);
+  if (chosen === resume) {
+    await trainer.restart(lost.run);
+  }
 }
 
 /** Notifies the user of a failed training. The server itself reports trained models. */

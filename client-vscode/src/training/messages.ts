@@ -3,7 +3,7 @@ import type { ModuleId } from '../protocol';
 import { formatCount, formatPercent } from '../format';
 import type { TrainingForm } from './form';
 import type { RunDetail, RunLine, RunStatus } from './pageMessages';
-import type { Training } from './state';
+import type { LostTraining, Training } from './state';
 
 export const MODULE_NAMES: Readonly<Record<ModuleId, string>> = {
   selector: 'Selector',
@@ -97,6 +97,19 @@ export function busyMessage(training: Training): string {
   return training.phase === 'deciding'
     ? `The ${name} is trained. Answer first whether to use it.`
     : `The ${name} is training. Stop it, or wait until it has finished.`;
+}
+
+/** What became of a training whose window was closed, and the name of what continues it. */
+export function lostMessage({ network, isTrained }: LostTraining): readonly [string, string] {
+  return isTrained
+    ? [
+        `The ${network} is trained, but its window closed before you answered whether to use it.`,
+        'Ask Again',
+      ]
+    : [
+        `The training of the ${network} stopped when its window closed. It can continue from the last checkpoint.`,
+        'Resume',
+      ];
 }
 
 /** The state of the selected run, and what the user can do. */

@@ -33,7 +33,10 @@ export interface RunDetail extends RunLine {
   /** Iterations per second. */
   readonly speed?: number;
   readonly remainingSeconds?: number;
+  /** Of single iterations, as far as this window has seen them. */
   readonly losses: readonly Loss[];
+  /** The means of equal parts of the iterations before, of which the disk has no single losses. */
+  readonly means: readonly Loss[];
   readonly points: readonly ValidationPoint[];
   readonly models?: string;
   readonly installed?: boolean;

@@ -1,12 +1,5 @@
 /** The state of trainings, and the reducer that changes it. */
-import type {
-  ModuleId,
-  RunDescription,
-  RunsResult,
-  TrainingParams,
-  TrainParams,
-  TrainResult,
-} from '../protocol';
+import type { ModuleId, RunsResult, TrainingParams, TrainParams, TrainResult } from '../protocol';
 import { nameOf } from '../languages/knownLanguages';
 import { addSample, type Sample } from './speed';
 
@@ -47,11 +40,21 @@ export interface Training {
   readonly iterations?: number;
   readonly device?: string;
   readonly parameters?: number;
+  /** Those that this window has seen. */
   readonly losses: readonly Loss[];
   readonly samples: readonly Sample[];
   readonly validation?: number;
   readonly models?: string;
   readonly installed?: boolean;
+}
+
+/** A training that was running when its window was closed or reloaded. */
+export interface LostTraining {
+  readonly run: string;
+  /** For example "ListOps Selector". */
+  readonly network: string;
+  /** Whether only the user's answer was missing: whether to use the network. */
+  readonly isTrained: boolean;
 }
 
 export interface TrainingState {
@@ -155,12 +158,11 @@ function trainingStarted(
 ): TrainingState {
   const before = fresh === true ? undefined : state.trainings[run];
   const known = state.listed?.runs.find((other) => other.run === run);
-  const losses = fresh === true ? [] : (before?.losses ?? stored(known));
   const iteration = fresh === true ? 0 : (known?.iteration ?? before?.iteration ?? 0);
   const training: Training = {
     ...{ run, language, module, preset, seed, iterations, iteration },
     phase: 'starting',
-    losses,
+    losses: before?.losses ?? [],
     samples: [],
   };
   return {
@@ -230,11 +232,6 @@ function applyEvent(training: Training, event: TrainingParams, at: number): Trai
     case 'verified':
       return training;
   }
-}
-
-/** The curve of the loss that the run has on disk. */
-export function stored(run: RunDescription | undefined): readonly Loss[] {
-  return (run?.losses ?? []).map(({ iteration, loss }) => [iteration, loss]);
 }
 
 /** Of too many losses, the last one of each of equal parts of the training is left. */

@@ -6,7 +6,7 @@ import { iterationsPerSecond } from './speed';
 import {
   activeTraining,
   named,
-  stored,
+  type Loss,
   type Phase,
   type Training,
   type TrainingState,
@@ -91,6 +91,7 @@ function runDetail(state: TrainingState, run: string): RunDetail | undefined {
   const line = runLine(state, run);
   const isIdle = state.active === undefined && line.status !== 'elsewhere';
   const isKnown = line.language !== undefined && line.module !== undefined && listed !== undefined;
+  const losses = training?.losses ?? [];
   const canStart = isIdle && isKnown && state.availability === 'ready';
   return {
     ...line,
@@ -104,10 +105,18 @@ function runDetail(state: TrainingState, run: string): RunDetail | undefined {
     isOnDisk: listed !== undefined,
     canResume: canStart && line.status !== 'finished',
     canStartOver: canStart,
-    losses: training?.losses ?? stored(listed),
+    losses,
+    means: means(listed, Math.min(line.iteration, (losses[0]?.[0] ?? Infinity) - 1)),
     // Iterations after a checkpoint are trained again.
     points: listed?.points.filter(({ iteration }) => iteration <= line.iteration) ?? [],
   };
+}
+
+/** The curve of the loss that the run has on disk, up to an iteration. */
+function means(run: RunDescription | undefined, last: number): readonly Loss[] {
+  return (run?.losses ?? [])
+    .filter(({ iteration }) => iteration <= last)
+    .map(({ iteration, loss }) => [iteration, loss]);
 }
 
 /** The speed and the remaining time of a training, as far as they are known. */

@@ -9,6 +9,8 @@ export interface View<ToPage> {
   reveal(keepsFocus?: boolean): void;
   /** Whether the user can see it. */
   isVisible(): boolean;
+  /** The user can see it, perhaps again. */
+  onVisible(listener: () => void): void;
   onDisposed(listener: () => void): void;
   dispose(): void;
 }
@@ -93,6 +95,12 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
     },
     reveal: (keepsFocus = false) => panel.reveal(undefined, keepsFocus),
     isVisible: () => panel.visible,
+    onVisible: (listener) =>
+      void panel.onDidChangeViewState(({ webviewPanel }) => {
+        if (webviewPanel.visible) {
+          listener();
+        }
+      }),
     onDisposed: (listener) => void panel.onDidDispose(listener),
     dispose: () => {
       panel.dispose();

@@ -57,6 +57,21 @@ describe('the rewriting view', () => {
     await shows('[MAX[SM54]1]');
   });
 
+  it('shows where the cursor is when its tab is visible again', async () => {
+    await editor().setText('# nested\n[MAX[SM54]1]\nMAX(1, MIN(2, 3), 4)\n');
+    await editor().cursorTo(2, 2);
+    await shows('[MAX[SM54]1]');
+    await editor().open('notes.txt');
+    await editor().moveBeside();
+    await editor().cursorTo(3, 2);
+    await editor().page.getByRole('tab', { name: 'NRS Rewriting' }).click();
+    await shows('MAX(1, MIN(2, 3), 4)');
+    await editor().focus();
+    await editor().setText('# nested\n[MAX[SM54]1]\n');
+    await editor().cursorTo(2, 2);
+    await shows('[MAX[SM54]1]');
+  });
+
   it('says why it shows no formula', async () => {
     await editor().cursorTo(1, 1);
     await view.getByText('Line 1 of a.listops has no formula.', { exact: true }).waitFor();

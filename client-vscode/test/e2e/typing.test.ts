@@ -13,6 +13,8 @@ const TYPED: readonly { readonly file: string; readonly text: string; readonly a
     },
     { file: 'a.algebra', text: '2x+3x = +5*x\n3ab\n3a\n2X\nx+x\n# xylophone\n# xyl\n' },
     { file: 'a.listops', text: '[MAX 1 2] = 2\n[MIN 1 2] = 1\nMAXIMUM\nMAX\n[M\n', added: ']' },
+    { file: 'a.sums', text: '# 3b 2a is a sum\n3b 2a 7b = 2a\n1d 1c\n1\n1a\n' },
+    { file: 'a.lops', text: '[MED 1 2 9 ] = 2\n[MAX 1 [MIN 2 3 ] ]\n[MED\n', added: ']' },
     { file: 'a.logic', text: '# T or F\n(T|F) = T\n((a&b)|F)\n\nTa\nT\n' },
   ];
 
@@ -21,6 +23,7 @@ const BEFORE_POPUP = [
   { file: 'b.arith', formula: '3*10', typed: ' =' },
   { file: 'b.algebra', formula: '2x+3x', typed: ' =' },
   { file: 'b.listops', formula: '[MAX 1 2]', typed: '\nS' },
+  { file: 'b.sums', formula: '3b 2a 7b', typed: ' =' },
   { file: 'b.logic', formula: '(T&F)', typed: '\n(' },
 ];
 

@@ -37,8 +37,9 @@ function points(until: number): ValidationPoint[] {
 
 function run(more: Partial<RunDetail> = {}): RunDetail {
   return {
-    ...(samples.run as Omit<RunDetail, 'losses' | 'points'>),
-    losses: losses(1_130),
+    ...(samples.run as Omit<RunDetail, 'losses' | 'means' | 'points'>),
+    losses: losses(1_130).slice(100),
+    means: losses(500),
     points: points(1_130),
     ...more,
   };

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import type { LanguageNetworks } from '../../src/protocol';
 import { doctorReport, type DoctorResults } from '../../src/doctor/report';
 
 const JAVA = { program: '/usr/bin/java', home: '/jdk', version: 17, origin: 'PATH' };
@@ -11,7 +12,8 @@ const SOUND: DoctorResults = {
   launch: { program: 'java', arguments: [], env: {}, origin: 'the server here', java: JAVA },
   state: { kind: 'stopped' },
   pid: undefined,
-  networks: [],
+  networks: undefined,
+  loaded: [],
   doctor: { code: 0, output: 'ok  engine\n' },
 };
 
@@ -24,18 +26,49 @@ describe('the doctor', () => {
     assert.match(text, /\nok {2}engine\n$/);
   });
 
-  it('names the folders of the networks in use', () => {
+  it('lists the networks of all languages, with what each is for and what is proved', () => {
+    const trained = { preset: 'default', validation: 1 };
+    const networks = (
+      language: string,
+      more: Partial<LanguageNetworks> = {},
+    ): LanguageNetworks => ({
+      language,
+      name: language.toUpperCase(),
+      origin: 'program',
+      models: '/models',
+      ...more,
+    });
     const text = doctorReport({
       ...SOUND,
       networks: [
-        { language: 'duo', state: 'ready', device: 'cpu', sum: 'b4f5', models: '/w/.nrs/models' },
+        networks('duo', { solver: trained, tagger: trained, proof: 'proved for every formula' }),
+        networks('quad', { solver: trained, selector: trained, proof: 'not proved' }),
+        networks('trio', { solver: trained, tagger: trained, selector: trained }),
+        networks('read', { proof: 'proved' }),
+        networks('mini', { message: 'Mini has no networks yet' }),
+      ],
+      loaded: [
+        { language: 'duo', state: 'ready', device: 'cpu', sum: 'b4f5' },
         { language: 'trio', state: 'failed', message: 'trio is damaged' },
         { language: 'mini', state: 'absent', message: 'Mini has no networks yet' },
       ],
     });
-    assert.match(text, /\nNetworks in use here:\n\nduo: \/w\/\.nrs\/models \(cpu\)\n/);
-    assert.match(text, /\ntrio: none, trio is damaged\n/);
-    assert.match(text, /\nmini: none yet, its rules compute the values\n/);
+    assert.ok(
+      text.includes(`
+Networks of each language:
+
+Solver: Computes the value of a leaf.
+tagger: Marks all leaves of a formula at once. Values and steps use it where it was right.
+Selector: Finds the next leaf to rewrite in a formula: the single steps of the paper.
+
+DUO   Solver, tagger            proved for every formula, /models, in use on cpu
+QUAD  Solver, Selector          not proved, /models
+TRIO  Solver, tagger, Selector  trio is damaged
+READ  those that read rules     proved, /models
+MINI  none                      Mini has no networks yet, its rules compute the values
+`),
+      text,
+    );
   });
 
   it('reports problems', () => {

@@ -1,6 +1,7 @@
 import type { Disposable } from 'vscode';
 import type { Notifications, ServerCommands } from '../../src/protocol';
 import type { LanguageServer, RunOptions } from '../../src/server/languageServer';
+import type { CancellationSource } from '../../src/training/trainer';
 
 /** A request, which the test answers. */
 export interface Asked<C extends keyof ServerCommands> {
@@ -12,6 +13,20 @@ export interface Asked<C extends keyof ServerCommands> {
 
 export function disposable(dispose: () => unknown): Disposable {
   return Object.create({ dispose }) as Disposable;
+}
+
+/** What can cancel a request; nobody listens. */
+export function fakeCancellation(cancel: () => void): CancellationSource {
+  return {
+    token: {
+      isCancellationRequested: false,
+      onCancellationRequested: () => {
+        throw new Error('nobody listens');
+      },
+    },
+    cancel,
+    dispose: () => undefined,
+  };
 }
 
 /** A server of one command and one notification. */

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import {
   modelsSettingFor,
   networkChoices,
+  networksIn,
   type KnownNetworks,
 } from '../../src/networks/networkChoices';
 
@@ -18,6 +19,15 @@ describe('the networks to choose among', () => {
     assert.equal(modelsSettingFor('/w', '/w'), '/w');
     assert.equal(modelsSettingFor('/w2/models', '/w'), '/w2/models');
     assert.equal(modelsSettingFor('/w/models', undefined), '/w/models');
+  });
+
+  it('are in a folder with a list, or in that of a run; a folder without is refused', () => {
+    const exists = (path: string) =>
+      ['/w/m/manifest.json', '/r/models/manifest.json'].includes(path);
+    assert.equal(networksIn('/w/m', exists), '/w/m');
+    assert.equal(networksIn('/r', exists), '/r/models');
+    assert.equal(networksIn('/w', exists), undefined);
+    assert.equal(networksIn('/empty', exists), undefined);
   });
 
   it('are the default, the bundled ones and a folder', () => {

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { NetworkStatus } from '../../src/protocol';
 import {
   INITIAL_STATUS,
+  isShown,
   languageStatus,
   statusBarContent,
   type Status,
@@ -46,20 +47,38 @@ describe('the status bar item', () => {
     });
   }
 
-  it('shows networks of any language that failed if no formula file is open', () => {
-    const { text } = statusBarContent(
-      {
-        ...INITIAL_STATUS,
-        server: 'running',
-        networks: {
-          algebra: READY,
-          listops: { language: 'listops', state: 'failed', message: 'no models' },
-        },
-      },
-      undefined,
-    );
-    assert.equal(text, '$(warning) NRS: no networks');
+  const others: Status = {
+    ...INITIAL_STATUS,
+    server: 'running',
+    busy: true,
+    networks: {
+      algebra: READY,
+      listops: { language: 'listops', state: 'failed', message: 'no models' },
+      mini: { language: 'mini', state: 'loading' },
+    },
+  };
+  it('speaks about the language of the active editor, not about others', () => {
+    const text = (language: string | undefined) => statusBarContent(others, language).text;
+    assert.equal(text('algebra'), '$(sync~spin) NRS CPU: busy');
+    assert.equal(text('listops'), '$(warning) NRS: no networks');
+    assert.equal(text('duo'), '$(sync~spin) NRS: busy');
+    assert.equal(text(undefined), '$(check) NRS');
   });
+
+  it('is not shown over files that NRS does not read', () => {
+    const shown = (languageId: string, path: string, scheme = 'file') =>
+      isShown({ languageId, uri: { scheme, path } });
+    assert.equal(isShown(undefined), true);
+    assert.equal(shown('nrs', '/w/a.poly'), true);
+    assert.equal(shown('arithmetic', 'Untitled-1', 'untitled'), true);
+    assert.equal(shown('jsonc', '/w/.nrs.json'), true);
+    assert.equal(shown('jsonc', '/w/.nrs/languages/mini.json'), true);
+    assert.equal(shown('json', '/w/package.json'), false);
+    assert.equal(shown('json', '/w/x.nrs.json'), false);
+    assert.equal(shown('plaintext', '/w/a.poly'), false);
+    assert.equal(shown('nrs', '/w/a.poly', 'git'), false);
+  });
+
   it('shows the folder of the networks of each language in its tooltip', () => {
     const { tooltip } = statusBarContent(
       {

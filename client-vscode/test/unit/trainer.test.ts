@@ -4,7 +4,7 @@ import type { RunOptions } from '../../src/server/languageServer';
 import { Throttle } from '../../src/training/throttle';
 import { Trainer } from '../../src/training/trainer';
 import { trainingViewModel } from '../../src/training/viewModel';
-import { FakeServer, type Asked } from './fakeServer';
+import { fakeCancellation, FakeServer, type Asked } from './fakeServer';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const REQUEST = { language: 'listops', module: 'solver', iterations: 40 } as const;
@@ -57,18 +57,7 @@ describe('the trainer', () => {
     server = new FakeTrainings();
     cancelled = 0;
     trainer = new Trainer(server, {
-      newCancellationSource: () => ({
-        token: {
-          isCancellationRequested: false,
-          onCancellationRequested: () => {
-            throw new Error('nobody listens');
-          },
-        },
-        cancel: () => {
-          cancelled++;
-        },
-        dispose: () => undefined,
-      }),
+      newCancellationSource: () => fakeCancellation(() => cancelled++),
       now: () => 0,
     });
   });

@@ -20,6 +20,7 @@ import {
 } from '../../src/training/state';
 import { trainingViewModel } from '../../src/training/viewModel';
 import { formatDuration, MEASURED_SECONDS, speedMessage } from '../../src/training/messages';
+import { lossLines } from '../../webview/training/lossLines';
 import { LANGUAGES, RUN, unfinishedRun } from './trainingRuns';
 
 const TOKEN = 'nrs-training-1';
@@ -212,17 +213,54 @@ describe('the losses of a training', () => {
 
   it('are those on disk after a restart', () => {
     const reopened = after([{ type: 'runsLoaded', runs: runs(run({ losses })) }]);
-    assert.deepEqual(shown(reopened).losses, [
+    const means = [
       [10, 3],
       [20, 2.5],
-    ]);
+    ];
+    assert.deepEqual([shown(reopened).losses, shown(reopened).means], [[], means]);
     const resumed = after([BEGAN, told({ ...STARTED, iteration: 20 }), loss(21)], reopened);
-    assert.deepEqual(shown(resumed).losses, [
-      [10, 3],
-      [20, 2.5],
-      [21, 2],
+    assert.deepEqual([shown(resumed).losses, shown(resumed).means], [[[21, 2]], means]);
+    assert.deepEqual(shown(after([STARTED_OVER], reopened)).means, []);
+  });
+
+  it('of single iterations take the place of the means of them', () => {
+    const state = after([
+      BEGAN,
+      told({ ...STARTED, iteration: 10 }),
+      loss(11),
+      loss(20),
+      { type: 'runsLoaded', runs: runs(run({ losses })) },
     ]);
-    assert.deepEqual(shown(after([STARTED_OVER], reopened)).losses, []);
+    assert.deepEqual(shown(state).means, [[10, 3]]);
+    assert.deepEqual(
+      shown(state).losses.map(([iteration]) => iteration),
+      [11, 20],
+    );
+  });
+
+  it('are one line for each kind', () => {
+    const point = { iteration: 25, loss: 0.5, seconds: 1, inDistribution: 1, outOfDistribution: 1 };
+    assert.deepEqual(
+      lossLines({
+        losses: [
+          [25, 0.25],
+          [30, 0.125],
+        ],
+        means: [
+          [10, 3],
+          [20, 2.5],
+        ],
+        points: [point],
+      }),
+      {
+        xs: [10, 20, 25, 30],
+        lines: [
+          [null, null, 0.25, 0.125],
+          [3, 2.5, null, null],
+          [null, null, 0.5, null],
+        ],
+      },
+    );
   });
 
   it('are all shown while they are few, and then spread over all iterations', () => {

@@ -11,6 +11,8 @@ export interface Line {
   readonly points?: boolean;
   /** Connects values across missing ones. */
   readonly joined?: boolean;
+  /** Draws no line between values. */
+  readonly lineless?: boolean;
   /** Format of this line's values, if it differs from that of the chart. */
   readonly format?: (value: number) => string;
 }
@@ -82,6 +84,7 @@ export function chart(options: ChartOptions): Chart {
           width: 2,
           ...(line.dashed === true ? { dash: [6, 4] } : {}),
           spanGaps: line.joined === true,
+          ...(line.lineless === true ? { paths: () => null } : {}),
           points: { show: line.points === true, size: 5 },
           value: (_: uPlot, value: number | null) =>
             value === null ? '' : (line.format ?? options.format)(value),

@@ -1,8 +1,9 @@
 import type { ModuleId } from '../../src/protocol';
 import type { RunDetail } from '../../src/training/pageMessages';
 import { formatPercent, formatWholePercent } from '../../src/format';
-import { chart, type Chart } from '../shared/chart';
+import { chart } from '../shared/chart';
 import { h, type Part } from '../shared/dom';
+import { lossLines } from './lossLines';
 
 /** What the accuracies are measured on. */
 const SAMPLES: Readonly<Record<ModuleId, string>> = {
@@ -22,12 +23,13 @@ export function curvesPart(): Part<[run: RunDetail]> {
     format: (value) => String(Number(value.toPrecision(3))),
     lines: [
       { label: 'loss per iteration', colour: '--accent', joined: true },
+      { label: 'mean of a part', colour: '--accent', dashed: true, joined: true },
+      // A line between them would claim losses that nobody measured.
       {
         label: 'mean since the last validation',
         colour: '--accent-2',
-        dashed: true,
-        joined: true,
         points: true,
+        lineless: true,
       },
     ],
   });
@@ -51,18 +53,19 @@ export function curvesPart(): Part<[run: RunDetail]> {
   return {
     element: h('div', {}, none, both, what),
     show: (run) => {
-      const isEmpty = run.losses.length === 0 && run.points.length === 0;
+      const { xs, lines } = lossLines(run);
+      const isEmpty = xs.length === 0;
       none.hidden = !isEmpty;
       both.hidden = isEmpty;
       what.textContent = isEmpty
         ? ''
         : `${SAMPLES[run.module ?? 'selector']} The training keeps the weights with the best accuracy out of distribution.`;
-      const key = JSON.stringify([run.run, run.losses, run.points]);
+      const key = JSON.stringify([run.run, lines, run.points]);
       if (isEmpty || key === drawn) {
         return;
       }
       drawn = key;
-      showLosses(run, loss);
+      loss.show(xs, lines);
       accuracy.show(
         run.points.map(({ iteration }) => iteration),
         [
@@ -72,12 +75,4 @@ export function curvesPart(): Part<[run: RunDetail]> {
       );
     },
   };
-}
-
-/** Shows both losses on common values of x: either line has no value where the other has one. */
-function showLosses(run: RunDetail, place: Chart): void {
-  const losses = new Map(run.losses);
-  const means = new Map(run.points.map(({ iteration, loss }) => [iteration, loss]));
-  const xs = [...new Set([...losses.keys(), ...means.keys()])].sort((a, b) => a - b);
-  place.show(xs, [xs.map((x) => losses.get(x) ?? null), xs.map((x) => means.get(x) ?? null)]);
 }

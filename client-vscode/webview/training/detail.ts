@@ -153,7 +153,7 @@ function buttonsPart(
 }
 
 function figuresOf(run: RunDetail): readonly HTMLElement[] {
-  const loss = run.losses.at(-1)?.[1] ?? run.points.at(-1)?.loss;
+  const loss = run.losses.at(-1)?.[1] ?? run.means.at(-1)?.[1] ?? run.points.at(-1)?.loss;
   const last = run.points.at(-1);
   return [
     figure(

@@ -153,8 +153,12 @@ public final class Findings {
                 add(
                     Rule.LOW_CONFIDENCE,
                     formula.span(),
-                    "low confidence (%s when solved at once) for %s → %s"
-                        .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
+                    "low confidence (%s) for %s%s → %s"
+                        .formatted(
+                            Text.percent(step.confidence()),
+                            isWrong(step, verdict) ? "the wrong step " : "",
+                            step.leaf(),
+                            step.value()),
                     verdict
                         .exact()
                         .<Remedy>map(rules -> new Remedy.Plain(exactly(step, rules.leastSure())))
@@ -162,6 +166,15 @@ public final class Findings {
     expectation(
         verdict.otherValue().orElse(value),
         verdict.isByRules() || verdict.otherValue().isPresent() ? "exact value" : "value found");
+  }
+
+  /** Whether rules give the leaf of the least certain step another value. */
+  private static boolean isWrong(Step step, Verdict verdict) {
+    return verdict
+        .exact()
+        .flatMap(Verdict.Exact::leastSure)
+        .filter(exact -> !exact.equals(step.value()))
+        .isPresent();
   }
 
   /**

@@ -91,6 +91,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   public final ConcurrentLinkedQueue<Boolean> activities = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> trainings = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> evaluated = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<JsonObject> choices = new ConcurrentLinkedQueue<>();
 
   /** The user's answer to questions. */
   public volatile Optional<String> answer = Optional.empty();
@@ -407,6 +408,11 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   @JsonNotification("nrs/training")
   public void training(JsonObject event) {
     trainings.add(event);
+  }
+
+  @JsonNotification("nrs/chooseNetworks")
+  public void chooseNetworks(JsonObject wish) {
+    choices.add(wish);
   }
 
   @JsonNotification("nrs/evaluated")

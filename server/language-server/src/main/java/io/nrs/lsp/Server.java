@@ -82,7 +82,11 @@ public final class Server implements AutoCloseable {
             installation.networks(),
             Settings.defaults(),
             new NetworkStatusSender(
-                this::session, this::train, pools.on(Pool.COMMAND), this::proved));
+                this::session,
+                language -> description(language).isPresent(),
+                this::train,
+                pools.on(Pool.COMMAND),
+                this::proved));
     Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     this.session = new Session(inference, new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
@@ -199,10 +203,18 @@ public final class Server implements AutoCloseable {
     texts.again();
   }
 
+  /** The URI of the description of a language; empty for a built-in one. */
+  private Optional<String> description(Language language) {
+    return session
+        .languages()
+        .catalogue()
+        .description(language)
+        .map(known -> known.file().toUri().toASCIIString());
+  }
+
   /** Trains the networks of a language whose user asked for them. */
   private void train(Language language) {
-    Optional<String> description =
-        session.languages().catalogue().file(language).map(file -> file.toUri().toASCIIString());
+    Optional<String> description = description(language);
     if (description.isEmpty()) {
       return;
     }

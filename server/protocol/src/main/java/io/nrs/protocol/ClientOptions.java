@@ -37,9 +37,7 @@ public final class ClientOptions {
               "The same as `capabilities.experimental`, for clients that cannot set their"
                   + " capabilities.")
           Optional<ExperimentalCapabilities> experimental,
-      @Doc(
-              "How the client names what users can do. Without a name, messages say it in general"
-                  + " words.")
+      @Doc("Names of what users can do. Without one, messages say it in general words.")
           Optional<ClientActions> actions) {}
 
   @Doc("How the client names what users can do. The server's messages use these names.")
@@ -59,6 +57,8 @@ public final class ClientOptions {
           Optional<Boolean> nrsTrainingEnds,
       @Doc("The client shows the notification `nrs/evaluated`.") Optional<Boolean> nrsEvaluated,
       @Doc("The client uses the notification `nrs/languages`.") Optional<Boolean> nrsLanguages,
+      @Doc("The client uses the notification `nrs/chooseNetworks`.")
+          Optional<Boolean> nrsChooseNetworks,
       @Doc(
               "The client shows diagnostics of files that are not open. Mistakes in `.nrs.json` are"
                   + " then diagnostics alone, and no messages.")

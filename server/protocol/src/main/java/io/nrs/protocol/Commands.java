@@ -118,6 +118,7 @@ public final class Commands {
       @Doc("The folder of the models.") String models,
       @Doc("How the Selector was trained.") Optional<TrainingSummary> selector,
       @Doc("How the Solver was trained.") Optional<TrainingSummary> solver,
+      @Doc("How the tagger was trained.") Optional<TrainingSummary> tagger,
       @Doc("What is proved about the Solver and the tagger.") Optional<String> proof,
       @Doc("Why they cannot be used, and what the user can do.") Optional<String> message) {}
 
@@ -139,8 +140,7 @@ public final class Commands {
 
   @Doc("The networks that serve the languages.")
   public record NetworksResult(
-      @Doc("The networks of each language, in the order of the languages.")
-          List<LanguageNetworks> networks) {
+      @Doc("Those of each language, in their order.") List<LanguageNetworks> networks) {
     public NetworksResult {
       networks = List.copyOf(networks);
     }
@@ -188,7 +188,7 @@ public final class Commands {
     NOTHING_TO_DO
   }
 
-  @Doc("The formulas that the rules of a language rewrote, because it has no networks yet.")
+  @Doc("The formulas that rules rewrote.")
   public record RewrittenByRules(
       @Doc("The id of the language.") String language,
       @Doc("The name that people read.") String name,

@@ -16,8 +16,10 @@ public final class Notifications {
   private Notifications() {}
 
   @Doc("Whether networks are at work.")
-  public record ActivityParams(
-      @Doc("Whether they have been at work for at least 150 ms.") boolean busy) {}
+  public record ActivityParams(@Doc("Whether they are.") boolean busy) {}
+
+  @Doc("The language whose networks the user wants to choose.")
+  public record ChooseNetworksParams(@Doc("The id of the language.") String language) {}
 
   @Doc("A file that `nrs.evaluateWorkspace` has evaluated, or a part of it.")
   public record EvaluatedFileParams(
@@ -88,8 +90,7 @@ public final class Notifications {
       @Doc("The name that people read.") String name,
       @Doc("The extension of its files, with its dot.") String extension,
       @Doc("A formula of it, if a file describes the language.") Optional<String> example,
-      @Doc("The URI of its description; absent for a language that none describes.")
-          Optional<String> description,
+      @Doc("The URI of its description, if it has one.") Optional<String> description,
       @Doc(
               "True if its expressions have no values yet. `nrs.checkLanguage` and"
                   + " `nrs.trainLanguage` store them; until then no file in it can be read.")
@@ -195,10 +196,10 @@ public final class Notifications {
     String language();
   }
 
-  @Doc("There are none yet, which is no failure: the rules of the language stand in their place.")
+  @Doc("There are none yet, so the rules of the language stand in their place.")
   public record NetworksAbsent(
       @Doc("The id of the language.") String language,
-      @Doc("The state in a sentence that begins with the name of the language.") String message)
+      @Doc("A sentence that begins with the name of the language.") String message)
       implements NetworkStatus {}
 
   @Doc("The networks cannot be used.")

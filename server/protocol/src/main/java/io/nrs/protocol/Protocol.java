@@ -22,6 +22,7 @@ import io.nrs.protocol.Commands.TrainLanguageResult;
 import io.nrs.protocol.Commands.TrainParams;
 import io.nrs.protocol.Commands.TrainResult;
 import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
@@ -52,7 +53,7 @@ public final class Protocol {
   public static final CommandSpec<FormulaParams, TraceResult> TRACE =
       new CommandSpec<>("nrs.trace", FormulaParams.class, TraceResult.class);
 
-  @Doc("Gives the outputs of the Selector from which it chooses the next leaf of a formula.")
+  @Doc("Gives the Selector's outputs for the next leaf of a formula.")
   public static final CommandSpec<OutputsParams, OutputsResult> OUTPUTS =
       new CommandSpec<>("nrs.outputs", OutputsParams.class, OutputsResult.class);
 
@@ -123,11 +124,13 @@ public final class Protocol {
   public static final NotificationSpec<EvaluatedFileParams> EVALUATED =
       toClient("nrs/evaluated", EvaluatedFileParams.class, "nrsEvaluated");
 
-  @Doc(
-      "The languages that are known: after the start, and when one was added, changed or"
-          + " removed.")
+  @Doc("The known languages, after the start and after each change.")
   public static final NotificationSpec<LanguagesParams> LANGUAGES =
       toClient("nrs/languages", LanguagesParams.class, "nrsLanguages");
+
+  @Doc("The user wants to choose other networks.")
+  public static final NotificationSpec<ChooseNetworksParams> CHOOSE_NETWORKS =
+      toClient("nrs/chooseNetworks", ChooseNetworksParams.class, "nrsChooseNetworks");
 
   @Doc("The user has changed what the workspace may decide.")
   public static final NotificationSpec<WorkspaceTrustParams> WORKSPACE_TRUST =

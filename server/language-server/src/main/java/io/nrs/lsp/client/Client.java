@@ -2,6 +2,7 @@ package io.nrs.lsp.client;
 
 import com.google.gson.JsonElement;
 import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
@@ -243,6 +244,13 @@ public final class Client {
     if (features.has(ClientFeature.SHOWS_EVALUATED)) {
       awaitRoom.accept(meanwhile);
       remote.evaluated(results);
+    }
+  }
+
+  /** Lets the user choose networks in a client that supports this notification. */
+  public void chooseNetworks(ChooseNetworksParams wish) {
+    if (features.has(ClientFeature.CHOOSES_NETWORKS)) {
+      remote.chooseNetworks(wish);
     }
   }
 

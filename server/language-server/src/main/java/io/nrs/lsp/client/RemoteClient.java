@@ -2,6 +2,7 @@ package io.nrs.lsp.client;
 
 import com.google.gson.JsonArray;
 import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
@@ -72,6 +73,9 @@ public interface RemoteClient {
 
   @JsonNotification("nrs/training")
   void training(TrainingParams params);
+
+  @JsonNotification("nrs/chooseNetworks")
+  void chooseNetworks(ChooseNetworksParams params);
 
   @JsonNotification("nrs/languages")
   void languages(LanguagesParams params);

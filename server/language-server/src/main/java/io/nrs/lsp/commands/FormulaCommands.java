@@ -40,6 +40,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter.NextStep;
 import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.models.ModelException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,18 +115,20 @@ public final class FormulaCommands {
 
   /**
    * Compares the value that the networks find with the exact one, which rules alone can give.
-   * Without networks the message says only what the rules give.
+   * Without networks the message says what the rules give, and why no networks were asked.
    */
   public static CheckExactlyResult checkExactly(FormulaParams params, CommandContext context) {
     FormulaLine of = FormulaLine.of(params, context);
     Formula formula = of.formula();
-    Optional<String> value =
-        of.snapshot()
-            .verdict(of.line())
-            .orElseGet(() -> Verdict.of(of.rewrite(context, of.snapshot().inference()::solve)))
-            .value();
     Formula normal =
         Evaluator.value(formula).orElseThrow(() -> ErrorResponses.requestFailed(Evaluator.ENDLESS));
+    Optional<String> unusable = Optional.empty();
+    Optional<String> value = Optional.empty();
+    try {
+      value = found(of, context);
+    } catch (ModelException e) {
+      unusable = Optional.of(e.getMessage());
+    }
     String exact = Printer.value(normal);
     String written = of.line().text().substring(formula.span().start(), formula.span().end());
     String message =
@@ -137,17 +140,26 @@ public final class FormulaCommands {
                 of.snapshot().isByRules()
                     ? "by the rules; %s has no networks yet"
                         .formatted(of.snapshot().language().displayName())
-                    : "exactly; the networks found "
-                        + value
-                            .map(
-                                found ->
-                                    found.equals(exact)
-                                        ? "the same"
-                                        : OneLine.shortened(found, WIDTH))
-                            .orElse("no value"));
+                    : "exactly; " + unusable.orElse(beside(exact, value)));
     boolean same = value.filter(exact::equals).isPresent();
     context.client().show(same ? MessageType.Info : MessageType.Warning, message);
     return new CheckExactlyResult(exact, value, message);
+  }
+
+  /** The value that the networks find; what rules say in their place is no such value. */
+  private static Optional<String> found(FormulaLine of, CommandContext context) {
+    return of.snapshot()
+        .verdict(of.line())
+        .filter(known -> !known.isByRules())
+        .orElseGet(() -> Verdict.of(of.rewrite(context, of.snapshot().inference()::solve)))
+        .value();
+  }
+
+  private static String beside(String exact, Optional<String> value) {
+    return "the networks found "
+        + value
+            .map(found -> found.equals(exact) ? "the same" : OneLine.shortened(found, WIDTH))
+            .orElse("no value");
   }
 
   /** Lists the formulas of a file that can be solved. It asks no networks. */

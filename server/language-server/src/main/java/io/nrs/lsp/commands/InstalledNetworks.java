@@ -73,6 +73,7 @@ public record InstalledNetworks(ModelFolders folders, Consumer<Language> removed
         serving.models().toString(),
         summary(store, language, TrainableModule.SELECTOR),
         summary(store, language, TrainableModule.SOLVER),
+        summary(store, language, TrainableModule.TAGGER),
         Optional.of(store)
             .filter(usable -> problem.isEmpty())
             .map(usable -> ProofVerdict.of(usable, language).words()),

@@ -106,7 +106,8 @@ public final class RewriteFormula {
   }
 
   /**
-   * The answers begin with the safe one, which editors make the default, and end with the wrong.
+   * The answers begin with the safe one, which editors make the default, and end with the wrong. VS
+   * Code keeps only an error with answers on the screen until somebody answers it.
    */
   private static void askFor(
       RewriteAction action,
@@ -124,7 +125,7 @@ public final class RewriteFormula {
             rewrite.edits());
     client
         .ask(
-            MessageType.Warning,
+            MessageType.Error,
             rewrite.result().message().orElseThrow(),
             List.of(LEAVE, exact, write(rewrite.result().value().orElseThrow())))
         .thenAccept(

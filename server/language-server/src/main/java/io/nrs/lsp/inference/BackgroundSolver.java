@@ -208,10 +208,6 @@ public final class BackgroundSolver implements AutoCloseable {
     try {
       solve(batch);
       return true;
-    } catch (ModelException e) {
-      // It was reported. Loading is tried again after the next change, not for every batch.
-      giveUp(batch.work());
-      return false;
     } catch (CancellationException e) {
       // The batch is out of date.
       return false;
@@ -343,9 +339,7 @@ public final class BackgroundSolver implements AutoCloseable {
     long started = System.nanoTime();
     Language language = batch.work().document.language();
     boolean loaded = inference.isLoaded(language);
-    inference.solveInTime(
-        language,
-        batch.queries(),
+    Runnable check =
         () -> {
           if (System.nanoTime() - started > SLICE) {
             giveWay();
@@ -353,7 +347,18 @@ public final class BackgroundSolver implements AutoCloseable {
           if (!isWanted(batch)) {
             throw new CancellationException();
           }
-        });
+        };
+    if (!batch.work().byRules) {
+      try {
+        inference.solveInTime(language, batch.queries(), check);
+      } catch (ModelException e) {
+        // It was reported.
+        batch.work().byRules = true;
+      }
+    }
+    if (batch.work().byRules) {
+      inference.solveByRules(language, batch.queries(), check);
+    }
     if (loaded && batch.queries().size() == 1) {
       cost = System.nanoTime() - started;
     }

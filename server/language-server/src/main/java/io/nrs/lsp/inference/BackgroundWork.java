@@ -28,6 +28,11 @@ final class BackgroundWork {
 
   boolean unreported;
 
+  /**
+   * Networks could not be loaded. They are tried again for the next version, not for every batch.
+   */
+  boolean byRules;
+
   /** The observer's user has read the verdicts up to this entry, or will read them. */
   long known;
 

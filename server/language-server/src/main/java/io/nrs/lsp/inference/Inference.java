@@ -22,13 +22,14 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.UnaryOperator;
 
 /**
  * The networks for requests and commands. Formulas are without whitespace. All methods but {@link
- * #known} load the networks if needed, and throw {@link io.nrs.rewriting.models.ModelException} if
- * they cannot.
+ * #known} and {@link #solveByRules} load the networks if needed, and throw {@link
+ * io.nrs.rewriting.models.ModelException} if they cannot.
  */
 public final class Inference {
   /** Longer work goes on as batch work. */
@@ -57,9 +58,20 @@ public final class Inference {
     return models.isByRules(language);
   }
 
-  /** The known verdict, without asking the networks. */
+  /**
+   * The known verdict, without asking the networks. What rules said while networks could not be
+   * loaded is forgotten as soon as they are.
+   */
   public VerdictCache.Knowledge known(Language language, String formula) {
-    return verdicts.get(language, models.generation(language), formula);
+    VerdictCache.Knowledge known = verdicts.get(language, models.generation(language), formula);
+    return models.isLoaded(language) && isStandIn(language, known)
+        ? VerdictCache.Knowledge.NONE
+        : known;
+  }
+
+  /** Whether rules answered although the language has networks. */
+  private boolean isStandIn(Language language, VerdictCache.Knowledge known) {
+    return known.verdict().filter(Verdict::isByRules).isPresent() && !models.isByRules(language);
   }
 
   /**
@@ -181,6 +193,7 @@ public final class Inference {
       VerdictCache.Knowledge known = known(language, query.formula());
       if (known.asked()
           && (known.verdict().isPresent() || !query.sound())
+          && !isStandIn(language, known)
           && known.verdict().stream().noneMatch(Inference::isGivenUp)) {
         all.put(query, known.verdict());
       }
@@ -188,7 +201,13 @@ public final class Inference {
     List<FormulaQuery> unknown =
         queries.stream().distinct().filter(query -> !all.containsKey(query)).toList();
     if (!unknown.isEmpty()) {
-      List<Optional<Verdict>> found = ask(language, unknown, rewriter -> rewriter, checkCancelled);
+      List<Optional<Verdict>> found =
+          ask(
+              language,
+              unknown,
+              asking -> models.use(language, asking),
+              rewriter -> rewriter,
+              checkCancelled);
       for (int i = 0; i < unknown.size(); i++) {
         all.put(unknown.get(i), found.get(i));
       }
@@ -201,8 +220,26 @@ public final class Inference {
     ask(
         language,
         queries,
-        rewriter -> new TimeLimitedRewriter(rewriter, models.timeLimit(language)),
+        asking -> models.use(language, asking),
+        rewriter -> inTime(language, rewriter),
         checkCancelled);
+  }
+
+  /**
+   * The same by the rules of the language, because its networks cannot be loaded: what people
+   * expect of a formula needs no networks to be checked.
+   */
+  void solveByRules(Language language, List<FormulaQuery> queries, Runnable checkCancelled) {
+    ask(
+        language,
+        queries.stream().filter(FormulaQuery::sound).toList(),
+        asking -> asking.apply(models.rules(language)),
+        rewriter -> inTime(language, rewriter),
+        checkCancelled);
+  }
+
+  private Rewriter inTime(Language language, Rewriter rewriter) {
+    return new TimeLimitedRewriter(rewriter, models.timeLimit(language));
   }
 
   /** Whether the networks of a language are in memory. */
@@ -215,10 +252,17 @@ public final class Inference {
     return verdicts.entries();
   }
 
-  /** Asks the networks as batch work, and keeps their answers. */
+  /** Who answers: gives a rewriter to what asks it. */
+  @FunctionalInterface
+  private interface Answering {
+    List<Optional<Verdict>> by(Function<Rewriter, List<Optional<Verdict>>> asking);
+  }
+
+  /** Asks networks or rules as batch work, and keeps their answers. */
   private List<Optional<Verdict>> ask(
       Language language,
       List<FormulaQuery> queries,
+      Answering answering,
       UnaryOperator<Rewriter> how,
       Runnable checkCancelled) {
     int generation = models.generation(language);
@@ -229,8 +273,7 @@ public final class Inference {
         };
     yielding.run();
     List<Optional<Verdict>> found =
-        models.use(
-            language,
+        answering.by(
             rewriter -> answers(language, rewriter, how.apply(rewriter), queries, yielding));
     for (int i = 0; i < queries.size(); i++) {
       verdicts.put(language, generation, queries.get(i).formula(), found.get(i));

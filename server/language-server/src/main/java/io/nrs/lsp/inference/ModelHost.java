@@ -88,7 +88,7 @@ public final class ModelHost {
     }
   }
 
-  /** A language's networks; the slot itself guards all but the volatile fields. */
+  /** A language's networks; the slot itself guards every write, and reads of the failure. */
   private static final class Slot {
     private volatile Settings settings;
 
@@ -96,8 +96,7 @@ public final class ModelHost {
     private Language language;
 
     private volatile int generation;
-    private volatile boolean loaded;
-    private Optional<Lease> lease = Optional.empty();
+    private volatile Optional<Lease> lease = Optional.empty();
     private Optional<ModelException> failure = Optional.empty();
 
     private Slot(Language language, Settings settings) {
@@ -139,6 +138,11 @@ public final class ModelHost {
     }
   }
 
+  /** What rewrites in a language by its rules alone, for when its networks cannot be loaded. */
+  Rewriter rules(Language language) {
+    return new NetworkSource.Rules(language).rewriter(slot(language).settings.rewritingOptions());
+  }
+
   private Lease enter(Slot slot) {
     synchronized (slot) {
       if (slot.failure.isPresent()) {
@@ -146,7 +150,6 @@ public final class ModelHost {
       }
       if (slot.lease.isEmpty()) {
         slot.lease = Optional.of(new Lease(load(slot.language, slot)));
-        slot.loaded = true;
       }
       Lease lease = slot.lease.get();
       lease.enter();
@@ -205,23 +208,17 @@ public final class ModelHost {
 
   /** Whether they are in memory. */
   public boolean isLoaded(Language language) {
-    return slot(language).loaded;
+    return slot(language).lease.isPresent();
   }
 
   /** Whether a language is known to have no networks. */
   boolean isByRules(Language language) {
-    Slot slot = slot(language);
-    synchronized (slot) {
-      return slot.lease.filter(lease -> lease.networks.isByRules()).isPresent();
-    }
+    return slot(language).lease.filter(lease -> lease.networks.isByRules()).isPresent();
   }
 
   /** What is proved about the networks of a language, if they are in memory. */
   Optional<ProofVerdict> proof(Language language) {
-    Slot slot = slot(language);
-    synchronized (slot) {
-      return slot.lease.flatMap(lease -> lease.networks.origin()).map(Origin::proof);
-    }
+    return slot(language).lease.flatMap(lease -> lease.networks.origin()).map(Origin::proof);
   }
 
   /** A number that changes when the same formula may get another answer. */
@@ -279,7 +276,6 @@ public final class ModelHost {
     slot.lease.ifPresent(Lease::retire);
     slot.lease = Optional.empty();
     slot.failure = Optional.empty();
-    slot.loaded = false;
     slot.generation++;
   }
 }

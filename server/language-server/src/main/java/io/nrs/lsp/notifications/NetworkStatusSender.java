@@ -2,12 +2,14 @@ package io.nrs.lsp.notifications;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientFeature;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
 import io.nrs.lsp.session.Session;
 import io.nrs.protocol.Notifications.ActivityParams;
+import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.NetworksAbsent;
 import io.nrs.protocol.Notifications.NetworksFailed;
 import io.nrs.protocol.Notifications.NetworksLoading;
@@ -16,6 +18,7 @@ import io.nrs.protocol.Notifications.TrainingSummary;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ProofVerdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageType;
 
@@ -33,8 +37,10 @@ import org.eclipse.lsp4j.MessageType;
  */
 public final class NetworkStatusSender implements ModelHost.Events {
   private static final String TRAIN = "Train Networks…";
+  private static final String CHOOSE = "Choose Networks…";
 
   private final Supplier<Session> session;
+  private final Predicate<Language> trainable;
   private final Consumer<Language> training;
   private final Executor background;
   private final Consumer<Language> proved;
@@ -48,16 +54,19 @@ public final class NetworkStatusSender implements ModelHost.Events {
 
   /**
    * @param session exists when the first network is loaded
-   * @param training trains the networks of a language
+   * @param trainable whether a language has a description, which a training needs
+   * @param training trains the networks of such a language
    * @param background for long work
    * @param proved opens the networks of a language again
    */
   public NetworkStatusSender(
       Supplier<Session> session,
+      Predicate<Language> trainable,
       Consumer<Language> training,
       Executor background,
       Consumer<Language> proved) {
     this.session = session;
+    this.trainable = trainable;
     this.training = training;
     this.background = background;
     this.proved = proved;
@@ -125,9 +134,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
   public void absent(Language language, String message) {
     shown.remove(language).close();
     if (said.add(language.id())) {
-      client()
-          .ask(MessageType.Info, message + ", so its rules compute the values", List.of(TRAIN))
-          .thenAccept(answer -> answer.ifPresent(train -> training.accept(language)));
+      offer(MessageType.Info, message + ", so its rules compute the values", language, false);
     }
     client().status(new NetworksAbsent(language.id(), message));
   }
@@ -137,9 +144,38 @@ public final class NetworkStatusSender implements ModelHost.Events {
     shown.remove(language).close();
     // While networks are trained, each that is finished changes what is missing.
     if (said.add(language.id())) {
-      client().show(MessageType.Error, message);
+      offer(
+          MessageType.Error,
+          message,
+          language,
+          client().features().has(ClientFeature.CHOOSES_NETWORKS));
     }
     client().status(new NetworksFailed(language.id(), message));
+  }
+
+  /** Shows a message with what would change the state. */
+  private void offer(MessageType type, String message, Language language, boolean choosing) {
+    List<String> answers = new ArrayList<>();
+    if (choosing) {
+      answers.add(CHOOSE);
+    }
+    if (trainable.test(language)) {
+      answers.add(TRAIN);
+    }
+    if (answers.isEmpty()) {
+      client().show(type, message);
+      return;
+    }
+    client()
+        .ask(type, message, answers)
+        .thenAccept(
+            given -> {
+              if (given.equals(Optional.of(TRAIN))) {
+                training.accept(language);
+              } else if (given.equals(Optional.of(CHOOSE))) {
+                client().chooseNetworks(new ChooseNetworksParams(language.id()));
+              }
+            });
   }
 
   @Override

@@ -65,11 +65,7 @@ public final class Hovers {
       next(card, snapshot, next, query.get());
       if (query.get().sound()) {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
-        snapshot
-            .verdict(line)
-            .flatMap(Verdict::otherValue)
-            .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)))
-            .ifPresent(card::line);
+        snapshot.verdict(line).flatMap(Verdict::otherValue).ifPresent(exact -> exact(card, exact));
         // The Selector, which finds single steps, is not covered.
         snapshot
             .inference()
@@ -81,10 +77,16 @@ public final class Hovers {
       }
     } catch (ModelException e) {
       card.line(card.plain(e.getMessage()));
+      // The rules of the language have found it in the background.
+      snapshot.verdict(line).flatMap(Verdict::value).ifPresent(value -> exact(card, value));
     }
     Hover hover = new Hover(new MarkupContent(card.kind(), card.text()));
     hover.setRange(Positions.range(place.line(), part.span()));
     return hover;
+  }
+
+  private static void exact(MarkupWriter card, String value) {
+    card.line("%s %s".formatted(card.strong("Exact value"), card.code(value)));
   }
 
   /** Whether a part is the leaf of the next step. A step has one confidence. */

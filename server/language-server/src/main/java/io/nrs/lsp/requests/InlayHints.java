@@ -1,6 +1,5 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
@@ -38,7 +37,7 @@ public final class InlayHints {
         Position after = new Position(i, formula.get().span().end());
         snapshot
             .verdict(line)
-            .flatMap(verdict -> hint(after, line, verdict, snapshot.settings()))
+            .flatMap(verdict -> hint(after, line, verdict, snapshot))
             .ifPresent(hints::add);
       }
     }
@@ -46,7 +45,7 @@ public final class InlayHints {
   }
 
   private static Optional<InlayHint> hint(
-      Position after, DocumentLine line, Verdict verdict, Settings settings) {
+      Position after, DocumentLine line, Verdict verdict, DocumentSnapshot snapshot) {
     return verdict
         .value()
         .map(
@@ -65,13 +64,13 @@ public final class InlayHints {
                       Either.forLeft(
                           (verdict.isUnchanged() ? "in normal form" : "→ " + value)
                               + exact.map(right -> !right ? " ✗" : silent ? "" : " ✓").orElse("")
-                              + (verdict.confidence() < settings.minConfidence()
+                              + (verdict.confidence() < snapshot.settings().minConfidence()
                                   ? "  " + Text.percent(verdict.confidence())
                                   : "")));
               hint.setPaddingLeft(true);
               hint.setPaddingRight(true);
               hint.setTooltip(
-                  tooltip(verdict)
+                  tooltip(verdict, snapshot)
                       + exact
                           .map(
                               right ->
@@ -81,13 +80,13 @@ public final class InlayHints {
             });
   }
 
-  private static String tooltip(Verdict verdict) {
+  private static String tooltip(Verdict verdict, DocumentSnapshot snapshot) {
     if (verdict.isByRules()) {
-      return "the exact value, by the rules: there are no networks yet";
+      return "the exact value, by the rules: "
+          + (snapshot.isByRules() ? "there are no networks yet" : "no networks can be used");
     }
     return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
         + Text.count(verdict.steps(), "step")
-        + " at once"
         + verdict.leastSure().map(InlayHints::leastSure).orElse("");
   }
 

@@ -47,7 +47,9 @@ class RewriteFormulaTest {
       assertFalse(done.get("applied").getAsBoolean());
       ShowMessageRequestParams asked = client.queries.remove();
       question.check(
-          asked.getMessage()
+          asked.getType()
+              + ": "
+              + asked.getMessage()
               + ": "
               + asked.getActions().stream()
                   .map(MessageActionItem::getTitle)
@@ -64,7 +66,7 @@ class RewriteFormulaTest {
     String text = "(2+96)\n";
     Expect question =
         expect(
-            "NRS: (2+96) is 98 exactly, but the networks found 1:"
+            "Error: NRS: (2+96) is 98 exactly, but the networks found 1:"
                 + " Leave the text, Write 98 (exact), Write 1");
     ask(command, text, Optional.empty(), question, text);
     ask(command, text, Optional.of("Leave the text"), question, text);

@@ -8,10 +8,12 @@ import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Which networks serve, and the way back from those of the workspace. */
@@ -29,12 +31,15 @@ class InstalledNetworksTest extends TrainingTest {
       assertEquals(ownModels(), Path.of(own.get("models").getAsString()));
       assertEquals(0.25, validation(own));
       assertEquals("ListOps", own.get("name").getAsString());
+      assertEquals(
+          List.of(true, true, false),
+          Stream.of("selector", "solver", "tagger").map(own::has).toList());
       assertTrue(own.has("proof"));
       assertFalse(own.has("message"));
 
       Path kept =
           Path.of(execute(client, "nrs.removeNetworks", LISTOPS).get("previous").getAsString());
-      assertEquals(workspace().resolve(".nrs/previous/listops-removed"), kept);
+      assertEquals(removed(), kept);
       assertEquals(0.25, validation(new ModelStore(kept), TrainableModule.SOLVER));
       assertTrue(Files.notExists(ownModels().resolve("listops")));
       EditorClient.await("others are opened", () -> networks.settings.size() == 2);
@@ -75,6 +80,30 @@ class InstalledNetworksTest extends TrainingTest {
       assertEquals("setting", listed(client, "listops").get("origin").getAsString());
       error(client, "nrs.removeNetworks", LISTOPS);
     }
+  }
+
+  /** What one removes, the other has in memory, and cannot remove again. */
+  @Test
+  void twoWindowsOnOneFolderSeeTheSameNetworks() throws Exception {
+    present(0.5);
+    models(ownModels(), 0.25, TrainableModule.SELECTOR, TrainableModule.SOLVER);
+    try (EditorClient first = start("works", true);
+        EditorClient second = start("works", true)) {
+      openAndAwait(first);
+      openAndAwait(second);
+      execute(first, "nrs.removeNetworks", LISTOPS);
+      assertEquals("program", listed(second, "listops").get("origin").getAsString());
+      assertTrue(
+          error(second, "nrs.removeNetworks", LISTOPS)
+              .startsWith("ListOps has no networks of this workspace"));
+      second.change(URI, "[MAX12] = 3\n[MIN12] = 3\n");
+      second.awaitCodes(URI, "nrs/expectation", "nrs/expectation");
+      assertEquals(0.25, validation(new ModelStore(removed()), TrainableModule.SOLVER));
+    }
+  }
+
+  private Path removed() throws IOException {
+    return workspace().resolve(".nrs/previous/listops-removed");
   }
 
   @Test
