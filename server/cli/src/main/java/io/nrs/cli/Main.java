@@ -73,7 +73,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command line: runs a command, and turns its failures into one line and an exit code. */
 @Command(
     name = "nrs",
-    version = "nrs " + Program.VERSION,
     description = "Rewrite formulas step by step with neural networks.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Exit codes: 0 clean, 1 findings, 2 could not run."})
@@ -95,9 +94,7 @@ public final class Main implements Callable<Integer> {
 
   @Option(
       names = {"-V", "--version"},
-      versionHelp = true,
-      description = "show the version and exit")
-  @SuppressWarnings("unused")
+      description = "show the version, and of a checkout the commit, and exit")
   private boolean version;
 
   @Option(names = "--stacktrace", hidden = true, scope = ScopeType.INHERIT)
@@ -266,6 +263,11 @@ public final class Main implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (version) {
+      String commit = Program.commit().map(" (commit %s)"::formatted).orElse("");
+      console.print("nrs " + Program.VERSION + commit + "\n");
+      return ExitCodes.CLEAN;
+    }
     spec.commandLine().usage(new PrintWriter(console.err(), true, Charset.defaultCharset()));
     return ExitCodes.COULD_NOT_RUN;
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.testing.OptionalTool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
@@ -56,6 +57,15 @@ class ProcessTest {
     assertEquals(
         new Result(ExitCodes.CLEAN, "9\n-9*y\n-48\n"),
         run("[MAX[SM54]1]\n(+16*y-25*y)\n(28*-16)\n", "solve"));
+  }
+
+  @Test
+  void theVersionNamesTheCommitOfACheckout() throws Exception {
+    OptionalTool.GIT.assume();
+    Result result = run("", "--version");
+    assertEquals(ExitCodes.CLEAN, result.code());
+    assertTrue(
+        result.out().matches("nrs [0-9.]+ \\(commit [0-9a-f]{8}(-dirty)?\\)\n"), result.out());
   }
 
   @Test
