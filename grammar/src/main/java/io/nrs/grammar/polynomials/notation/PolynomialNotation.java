@@ -233,7 +233,8 @@ public final class PolynomialNotation {
         power.isSound()
             && closed.isPresent()
             && product.isPresent()
-            && (!opens || products.isFactor(product.get()));
+            && (!opens || products.isFactor(product.get()))
+            && products.isWithin(cells.size() - closed.get().first(), side.span(start, at));
     if (!known) {
       closed.ifPresent(
           bracket -> cells.add(new PlacedCell(PolynomialCell.CLOSE, side.span(close))));

@@ -110,7 +110,8 @@ final class PolynomialProducts {
     return expanded(before, sum, false, span);
   }
 
-  private boolean isWithin(long cells, Span span) {
+  /** Returns whether so many cells can be multiplied, and reports them if not. */
+  boolean isWithin(long cells, Span span) {
     if (cells > MOST_CELLS && !broken) {
       broken = true;
       side.report(

@@ -525,6 +525,15 @@ class PolynomialNotationTest {
   }
 
   @Test
+  void nestedProductsAreReadInLinearTime() {
+    Growth.assertLinear(
+        "nested products",
+        1_000,
+        size -> "(".repeat(size / 5) + "x+y" + ")*2+x-y".repeat(size / 10) + ")".repeat(size / 10),
+        line -> Parser.parseLine(LANGUAGE, line));
+  }
+
+  @Test
   void everyWordHasItsKind() {
     assertEquals(
         "NUMBER VARIABLE OPERATOR_SYMBOL NUMBER OPERATOR_SYMBOL NUMBER BRACKET_OPEN VARIABLE"
