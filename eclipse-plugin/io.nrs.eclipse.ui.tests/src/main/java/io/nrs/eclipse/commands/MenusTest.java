@@ -19,6 +19,7 @@ import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.jface.bindings.Binding;
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.bindings.keys.KeyStroke;
+import java.util.stream.Stream;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.MenuItem;
@@ -37,7 +38,13 @@ class MenusTest {
   private static final String EVALUATE = "io.nrs.eclipse.evaluateWorkspace";
   private static final String COMMENT = "io.nrs.eclipse.toggleComment";
   private static final List<String> OF_A_FORMULA =
-      List.of("Simplify Next Step", "Solve Formula", "Show Rewriting");
+      List.of(
+          "Simplify Next Step",
+          "Solve Formula",
+          "Solve All in File",
+          "Write Value as Expectation",
+          "Check Exactly",
+          "Show Rewriting");
 
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
@@ -58,6 +65,10 @@ class MenusTest {
               "Networks",
               "Restart Server",
               "Doctor",
+              "Solve All in File",
+              "Write Value as Expectation",
+              "Check Exactly",
+              "Quick Fix",
               "",
               "Documentation",
               "Preferences"),
@@ -72,9 +83,12 @@ class MenusTest {
   @Test
   void theToolBarHasTheCommandsOfAFormula() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
+      assertTrue(menu.item("Quick Fix").orElseThrow().isEnabled());
     await(
         "the buttons",
-        () -> isShown("Evaluate Workspace") && OF_A_FORMULA.stream().allMatch(this::isShown));
+        () ->
+            Stream.of("Simplify Next Step", "Solve Formula", "Show Rewriting", "Evaluate Workspace")
+                .allMatch(this::isShown));
     workbench.open("a.txt", "(1+2)");
     await("no button", () -> !isShown("Solve Formula"));
   }
