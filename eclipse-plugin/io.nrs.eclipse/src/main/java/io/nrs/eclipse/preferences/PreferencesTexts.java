@@ -17,6 +17,7 @@ final class PreferencesTexts extends NLS {
   public static String formatOnSave;
   public static String inlayHints;
   public static String keys;
+  public static String notifications;
   public static String minConfidence;
   public static String models;
   public static String notShare;
