@@ -58,20 +58,20 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "preset",
             PreferencesTexts.preset,
             networks,
-            PreferencesTexts.presetDefault,
+            CommonTexts.presetDefault,
             "",
-            PreferencesTexts.presetPaper,
+            CommonTexts.presetPaper,
             "paper"));
     addField(
         choice(
             "device",
             PreferencesTexts.device,
             networks,
-            PreferencesTexts.deviceAutomatic,
+            CommonTexts.automatic,
             "",
-            PreferencesTexts.deviceCpu,
+            CommonTexts.cpu,
             "cpu",
-            PreferencesTexts.deviceGpu,
+            CommonTexts.gpu,
             "gpu"));
     DirectoryFieldEditor models =
         new DirectoryFieldEditor("models", PreferencesTexts.models, networks);
