@@ -3,7 +3,6 @@ package io.nrs.eclipse;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.EditorLine;
-import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.ServerStatus;
 import io.nrs.grammar.Language;
 import java.util.Map;
@@ -21,10 +20,15 @@ import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.menus.UIElement;
 
-/** Shows the state of the server below the editors, and opens the preferences. */
+/** Shows the state of the server below the editors and in the menu, and opens the preferences. */
 public final class StatusHandler extends AbstractHandler
     implements IElementUpdater, IPartListener2 {
   private static final String COMMAND = PluginConstants.PLUGIN_ID + ".status";
+
+  /** The parameter that tells the item of the menu, which keys reach, from that below editors. */
+  private static final String PLACE = COMMAND + ".place";
+
+  private static final String IN_MENU = "menu";
 
   /** Shows a new state. Any thread may call this. */
   public static void refresh() {
@@ -52,14 +56,15 @@ public final class StatusHandler extends AbstractHandler
       ServerStatus status = ServerStatus.current();
       Optional<Language> language =
           EditorLine.of(window.getActivePage().getActiveEditor()).flatMap(EditorLine::language);
-      // Eclipse makes no room for a longer text than the first one.
+      String words = status.words(language);
       element.setIcon(Icons.own(status.icon(language)));
-      element.setTooltip(
-          "%s%n%s%n%s"
-              .formatted(
-                  status.summary(language),
-                  status.details(FormulaLanguages.current().all()),
-                  EclipseTexts.openPreferences));
+      if (IN_MENU.equals(parameters.get(PLACE))) {
+        // A mnemonic belongs to a fixed text.
+        element.setText(words.replace("&", "&&"));
+      } else {
+        // Eclipse makes no room for a longer text than the first one.
+        element.setTooltip("%s%n%s".formatted(words, EclipseTexts.openPreferences));
+      }
     }
   }
 

@@ -18,14 +18,18 @@ class StatusMessageTest {
       delimiter = ';',
       value = {
         "{'status':'rewritten','applied':true,'leaf':'(1+2)','value':'3','confidence':0.5};"
-            + "false; (1+2) → 3, confidence 50.0 %",
+            + "false; 3 (50.0 %) ← (1+2)",
         "{'status':'rewritten','applied':true,'leaf':'(1+2)','value':'3','confidence':0.99999};"
-            + "false; (1+2) → 3, confidence 99.9 %",
+            + "false; 3 (99.9 %) ← (1+2)",
+        "{'status':'rewritten','applied':true,'leaf':'(11+22+33+44+55+66+77+88+99)','value':'95'};"
+            + "false; 95 ← (11+22+33+44+55+66+77+88+99)",
+        "{'status':'rewritten','applied':true,'leaf':'(11+22+33+44+55+66+77+88+99+10)','value':'5'};false;"
+            + " 5 ← (11+22+33+44+5…66+77+88+99+10)",
         "{'status':'solved','applied':true,'value':'3','steps':1,'confidence':1};"
-            + "false; Solved in 1 step: 3, confidence 100 %",
+            + "false; 3 (100 %) in 1 step",
         "{'status':'solved','applied':true,'value':'-9','steps':1500,'confidence':0.98765};"
-            + "false; Solved in 1,500 steps: -9, confidence 98.7 %",
-        "{'status':'solved','applied':true,'value':'3','steps':1};" + "false; Solved in 1 step: 3",
+            + "false; -9 (98.7 %) in 1,500 steps",
+        "{'status':'solved','applied':true,'value':'3','steps':1};" + "false; 3 in 1 step",
         "{'status':'solved','applied':false,'value':'-9','steps':3,'confidence':1};"
             + "true; The text has changed. Run the command again.",
         "{'status':'nothing-to-do','applied':false,'message':'there is no formula in line 3'};"

@@ -2,6 +2,7 @@ package io.nrs.eclipse.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.eclipse.common.FittedColumns.Width;
 import io.nrs.eclipse.evaluation.EvaluationSummary.Phase;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.eclipse.server.RequestEnd;
@@ -118,6 +119,42 @@ class EvaluationRunTest {
     assertEquals(
         List.of("99.9 %", "by rules"),
         summary.lines().stream().map(ResultColumn.CONFIDENCE::text).toList());
+  }
+
+  /** All files of a language have the same reason, which the end has too. */
+  @Test
+  void reasonsAreGivenOnce() {
+    String why = "ListOps has no networks that can be used: its Solver is damaged";
+    evaluation.add(ServerMessages.trouble("formulas/a.listops", why));
+    assertEquals(List.of("formulas/a.listops: " + why), evaluation.summary().notices());
+    evaluation.add(ServerMessages.trouble("formulas/b.listops", why));
+    evaluation.add(ServerMessages.trouble("formulas/c.listops", "c.listops is too large"));
+    assertEquals(List.of(why, "c.listops is too large"), evaluation.summary().notices());
+    evaluation.ended(ServerMessages.failed(why + "; Algebra has no networks either"));
+    assertEquals(
+        List.of("c.listops is too large", why + "; Algebra has no networks either"),
+        evaluation.summary().notices());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Example Formulas/listops/first.listops, first.listops – Example Formulas/listops",
+    "a.arith, a.arith",
+  })
+  void theNameOfAFileIsFirst(String path, String shown) {
+    evaluation.add(ServerMessages.file(path, 1, 1, ServerMessages.GOOD));
+    assertEquals(shown, ResultColumn.FILE.text(evaluation.summary().lines().get(0)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OUTCOME, 40, 150, 150",
+    "OUTCOME, 300, 300, 300",
+    "OUTCOME, 3000, 420, 420",
+    "FILE, 300, 190, 80"
+  })
+  void outcomesNeverGiveWay(ResultColumn column, int outcome, int full, int least) {
+    assertEquals(new Width(full, least), column.width(outcome));
   }
 
   @Test

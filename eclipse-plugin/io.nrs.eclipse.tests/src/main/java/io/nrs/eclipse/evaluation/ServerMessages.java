@@ -71,6 +71,16 @@ final class ServerMessages {
         EvaluatedFileParams.class);
   }
 
+  /** The same for a file whose formulas could not be solved, or that could not be read. */
+  static EvaluatedFileParams trouble(String name, String why) {
+    return read(
+        """
+        {"uri": "%s", "language": "listops", "done": 1, "of": 3, "message": "%s", "formulas": []}\
+        """
+            .formatted(name, why),
+        EvaluatedFileParams.class);
+  }
+
   static EvaluationRun run() {
     return new EvaluationRun(Scope.workspace(), UnaryOperator.identity());
   }
@@ -90,15 +100,25 @@ final class ServerMessages {
    */
   static RequestEnd<EvaluateWorkspaceResult> end(
       String status, int found, int unreadable, String byRules) {
+    return end(status, found, unreadable, byRules, "");
+  }
+
+  /** The end of an evaluation without the networks of a language. */
+  static RequestEnd<EvaluateWorkspaceResult> failed(String why) {
+    return end("failed", 3, 0, "", ", \"message\": \"%s\"".formatted(why));
+  }
+
+  private static RequestEnd<EvaluateWorkspaceResult> end(
+      String status, int found, int unreadable, String byRules, String message) {
     return new RequestEnd<>(
         Optional.of(
             read(
                 """
                 {"status": "%s", "found": %d, "unreadable": %d,
                  "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "findings": 0,
-                 "byRules": [%s]}\
+                 "byRules": [%s]%s}\
                 """
-                    .formatted(status, found, unreadable, byRules),
+                    .formatted(status, found, unreadable, byRules, message),
                 EvaluateWorkspaceResult.class)),
         Optional.empty());
   }

@@ -105,6 +105,28 @@ class NoticeTest {
         Kind.ERROR, Notice.failed("It broke.").in("a.arith", false, OptionalInt.empty()).kind());
   }
 
+  /** Refreshing would change nothing about a wrong value or a read-only file. */
+  @Test
+  void theLinkIsARemedy() {
+    assertEquals(
+        notice(Kind.WARNING, "The formula was not written: a value is wrong.")
+            .withAction(LinkAction.WRITE_EXACT),
+        Notice.left());
+    assertEquals(
+        notice(Kind.WARNING, "The formula was not written: a.arith is read-only."),
+        Notice.readOnly("a.arith"));
+    assertEquals(
+        notice(Kind.WARNING, "The formula was not written: a.arith is closed.")
+            .withAction(LinkAction.OPEN),
+        Notice.closed("a.arith"));
+    assertEquals(
+        notice(
+                Kind.WARNING,
+                "The formula was not written: a.arith contains the formula of no step.")
+            .withAction(LinkAction.REFRESH),
+        Notice.otherFormula("a.arith"));
+  }
+
   @Test
   void longFormulasAreShortened() {
     String text = Notice.reading("(" + "1+(".repeat(1000) + "1" + ")".repeat(1001)).text();

@@ -95,10 +95,11 @@ class RewritingTest {
                 "'value': '4'"),
             new Document("((1+(2*3))-4)"),
             0);
-    assertEquals(1, wrong.steps().indexOf(wrong.firstWrongStep(3).orElseThrow()));
+    TraceStep step = wrong.firstWrongStep(3).orElseThrow();
+    assertEquals(1, wrong.steps().indexOf(step));
     assertEquals("(8-4)", wrong.at(2));
-    assertEquals("(7-4)", wrong.exactlyAt(2));
-    assertTrue(wrong.write(wrong.exactlyAt(2)));
+    assertEquals("(7-4)", wrong.exactlyAfter(step));
+    assertTrue(wrong.write(wrong.exactlyAfter(step)));
     assertEquals(OptionalInt.empty(), wrong.currentState());
     assertFalse(wrong.write(3), "the text is of no step any more");
   }

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -18,33 +16,23 @@ class ServerStatusTest {
     status.network(JsonParser.parseString(json.replace('\'', '"')).getAsJsonObject());
   }
 
-  private void check(String summary, String icon, BuiltInLanguage language) {
-    assertEquals(summary, status.summary(Optional.of(language)));
+  private void check(String words, String icon, BuiltInLanguage language) {
+    assertEquals(words, status.words(Optional.of(language)));
     assertEquals(icon, status.icon(Optional.of(language)));
   }
 
-  private String details() {
-    return status.details(List.<Language>of(BuiltInLanguage.values()));
-  }
-
+  /** The language is first, and no path is there. */
   @Test
   void networksOfEveryLanguage() {
     status.running(true);
     tell("{'state':'loading','language':'listops'}");
     tell(
-        "{'state':'failed','language':'algebra','message':'Algebra has no networks: m is missing'}");
-    check("NRS: loading networks", "refresh", BuiltInLanguage.LISTOPS);
-    check("NRS", "formulas", BuiltInLanguage.ARITHMETIC);
-    check("NRS: no networks", "problems", BuiltInLanguage.ALGEBRA);
-    assertEquals("NRS", status.summary(Optional.empty()));
-    assertEquals(
-        """
-        Networks: idle
-        ListOps: loading…
-        Arithmetic: not loaded yet
-        Algebra has no networks: m is missing\
-        """,
-        details());
+        "{'state':'failed','language':'algebra','message':'Algebra has no networks: /m is"
+            + " missing'}");
+    check("ListOps: loading networks…", "refresh", BuiltInLanguage.LISTOPS);
+    check("Arithmetic: networks not loaded yet", "formulas", BuiltInLanguage.ARITHMETIC);
+    check("Algebra: no networks that can be used", "problems", BuiltInLanguage.ALGEBRA);
+    assertEquals("The language server runs.", status.words(Optional.empty()));
     assertEquals(3, changes.get());
   }
 
@@ -53,34 +41,16 @@ class ServerStatusTest {
   void aLanguageWithoutNetworks() {
     status.running(true);
     tell("{'state':'absent','language':'listops','message':'ListOps has no networks yet'}");
-    check("NRS: by the rules", "good", BuiltInLanguage.LISTOPS);
-    assertEquals(
-        """
-        Networks: idle
-        ListOps: no networks yet; its rules compute the values
-        Arithmetic: not loaded yet
-        Algebra: not loaded yet\
-        """,
-        details());
+    check("ListOps: solved by the rules, no networks yet", "good", BuiltInLanguage.LISTOPS);
   }
 
   @Test
-  void whatIsProved() {
+  void networksAtWork() {
     status.running(true);
     tell("{'state':'ready','language':'listops','device':'cpu','sum':'01ab','models':'/m'}");
-    tell(
-        "{'state':'ready','language':'arithmetic','device':'gpu','sum':'01ab',"
-            + "'proof':'proved for every formula, learnt from short formulas'}");
+    check("ListOps: networks ready on CPU", "good", BuiltInLanguage.LISTOPS);
     status.busy(true);
-    check("NRS CPU: busy", "refresh", BuiltInLanguage.LISTOPS);
-    assertEquals(
-        """
-        Networks: busy
-        ListOps: /m on cpu; Solver and tagger: not proved
-        Arithmetic: 01ab on gpu; Solver and tagger: proved for every formula, learnt from short formulas
-        Algebra: not loaded yet\
-        """,
-        details());
+    check("ListOps: networks ready on CPU, busy", "refresh", BuiltInLanguage.LISTOPS);
   }
 
   @Test
@@ -89,10 +59,9 @@ class ServerStatusTest {
     tell("{'state':'ready','language':'listops','device':'cpu','sum':'01ab'}");
     status.busy(true);
     status.running(false);
-    check("NRS", "formulas", BuiltInLanguage.LISTOPS);
-    assertEquals("The language server is stopped.", details());
+    check("The language server is stopped.", "formulas", BuiltInLanguage.LISTOPS);
     status.running(true);
-    check("NRS", "formulas", BuiltInLanguage.LISTOPS);
+    check("ListOps: networks not loaded yet", "formulas", BuiltInLanguage.LISTOPS);
   }
 
   /** A new server may start before the last one has ended. */
@@ -103,9 +72,9 @@ class ServerStatusTest {
     long second = requests.serverStarted();
     tell("{'state':'ready','language':'listops','device':'cpu','sum':'01ab'}");
     requests.serverEnded(first);
-    check("NRS CPU", "good", BuiltInLanguage.LISTOPS);
+    check("ListOps: networks ready on CPU", "good", BuiltInLanguage.LISTOPS);
     requests.serverEnded(second);
-    assertEquals("The language server is stopped.", details());
+    check("The language server is stopped.", "formulas", BuiltInLanguage.LISTOPS);
   }
 
   /** A newer server may send it. */
@@ -113,6 +82,6 @@ class ServerStatusTest {
   void anUnknownStateChangesNothing() {
     status.running(true);
     tell("{'state':'resting','language':'listops'}");
-    check("NRS", "formulas", BuiltInLanguage.LISTOPS);
+    check("ListOps: networks not loaded yet", "formulas", BuiltInLanguage.LISTOPS);
   }
 }

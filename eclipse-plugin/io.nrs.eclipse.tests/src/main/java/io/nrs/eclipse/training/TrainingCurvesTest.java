@@ -12,6 +12,7 @@ import io.nrs.protocol.TrainingEvents.TrainingStopped;
 import io.nrs.protocol.TrainingEvents.TrainingValidated;
 import io.nrs.protocol.Values.ValidationPoint;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TrainingCurvesTest {
@@ -63,8 +64,24 @@ class TrainingCurvesTest {
             .after(new TrainingValidated(FIRST))
             .after(new TrainingIteration(750, 1_000, 0.4));
     assertEquals(List.of(new Pixel(100, 0), new Pixel(300, 75)), curves.line(Curve.LOSS, 400, 100));
-    assertEquals("Loss, 0 to 1.6000", curves.legend(Curve.LOSS));
-    assertEquals("Accuracy, 0 to 100 %", curves.legend(Curve.TRAINING_LEVELS));
+    assertEquals("Loss 0.4000, 0 to 1.6000", curves.legend(Curve.LOSS));
+    assertEquals("Accuracy 50.0 %, 0 to 100 %", curves.legend(Curve.TRAINING_LEVELS));
+  }
+
+  /** A short training has one validation, at its end. */
+  @Test
+  void theOnlyPointOfACurveHasALevel() {
+    TrainingCurves curves = begun().after(new TrainingValidated(FIRST));
+    assertEquals("Accuracy, 0 to 100 %", begun().legend(Curve.TRAINING_LEVELS));
+    assertEquals("Accuracy 50.0 %, 0 to 100 %", curves.legend(Curve.TRAINING_LEVELS));
+    List<Pixel> only = curves.line(Curve.DEEPER, 400, 100);
+    assertEquals(List.of(new Pixel(400, 75)), only);
+    assertEquals(Optional.of(new Pixel(0, 75)), TrainingCurves.level(only));
+    assertEquals(Optional.empty(), TrainingCurves.level(List.of()));
+    assertEquals(
+        Optional.empty(),
+        TrainingCurves.level(
+            curves.after(new TrainingValidated(SECOND)).line(Curve.DEEPER, 400, 100)));
   }
 
   @Test

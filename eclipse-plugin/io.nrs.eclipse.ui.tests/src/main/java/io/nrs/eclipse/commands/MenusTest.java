@@ -8,21 +8,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.Contrast;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.OpenMenu;
+import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.commands.ParameterizedCommand;
 import org.eclipse.jface.bindings.Binding;
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.bindings.keys.KeyStroke;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -37,7 +45,13 @@ class MenusTest {
   private static final String EVALUATE = "io.nrs.eclipse.evaluateWorkspace";
   private static final String COMMENT = "io.nrs.eclipse.toggleComment";
   private static final List<String> OF_A_FORMULA =
-      List.of("Simplify Next Step", "Solve Formula", "Show Rewriting");
+      List.of(
+          "Simplify Next Step",
+          "Solve Formula",
+          "Solve All in File",
+          "Write Value as Expectation",
+          "Check Exactly",
+          "Show Rewriting");
 
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
@@ -51,6 +65,10 @@ class MenusTest {
           List.of(
               "Simplify Next Step",
               "Solve Formula",
+              "Solve All in File",
+              "Write Value as Expectation",
+              "Check Exactly",
+              "Quick Fix",
               "Show Rewriting",
               "",
               "Evaluate Workspace",
@@ -60,10 +78,12 @@ class MenusTest {
               "Doctor",
               "",
               "Documentation",
-              "Preferences"),
-          menu.labels());
+              "Preferences",
+              ""),
+          menu.labels().subList(0, menu.labels().size() - 1));
       MenuItem step = menu.item("Simplify Next Step").orElseThrow();
       assertTrue(step.isEnabled());
+      assertTrue(menu.item("Quick Fix").orElseThrow().isEnabled());
       assertTrue(step.getImage() != null, "an icon");
       assertTrue(step.getText().endsWith("\tCtrl+Alt+N"), step.getText());
     }
@@ -74,7 +94,9 @@ class MenusTest {
     workbench.open("a.arith", "|(1+2)\n");
     await(
         "the buttons",
-        () -> isShown("Evaluate Workspace") && OF_A_FORMULA.stream().allMatch(this::isShown));
+        () ->
+            Stream.of("Simplify Next Step", "Solve Formula", "Show Rewriting", "Evaluate Workspace")
+                .allMatch(this::isShown));
     workbench.open("a.txt", "(1+2)");
     await("no button", () -> !isShown("Solve Formula"));
   }
@@ -85,7 +107,7 @@ class MenusTest {
   }
 
   private List<String> buttons() {
-    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), ToolBar.class).stream()
+    return Widgets.all(window(), ToolBar.class).stream()
         .filter(ToolBar::isVisible)
         .flatMap(bar -> Arrays.stream(bar.getItems()))
         .map(item -> String.valueOf(item.getToolTipText()))
@@ -111,18 +133,50 @@ class MenusTest {
   @Test
   void theStateOfTheServerIsBelowFormulas() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
-    await("the state", () -> status().filter(tip -> tip.contains("Arithmetic: ")).isPresent());
+    await("the state", () -> status().filter(tip -> tip.startsWith("Arithmetic: ")).isPresent());
+    assertEquals(2, status().orElseThrow().lines().count(), status()::get);
+    try (OpenMenu menu = mainMenu()) {
+      List<String> items = menu.labels();
+      assertTrue(items.get(items.size() - 1).startsWith("Arithmetic: "), items::toString);
+    }
     workbench.open("a.txt", "(1+2)");
     await("nothing", () -> status().isEmpty());
   }
 
+  /** Its text has the colours of a theme as soon as the theme changes. */
+  @Test
+  void theStateIsReadableInBothThemes() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    await("the state", () -> statusItem().isPresent());
+    checkContrast("light");
+    Themes.dark(() -> checkContrast("dark"));
+    checkContrast("light again");
+  }
+
+  private void checkContrast(String theme) throws IOException {
+    Screenshot.take("status-" + theme.replace(" ", "-"), window());
+    ToolItem item = statusItem().orElseThrow();
+    Rectangle all = item.getBounds();
+    // Without the icon, which is coloured.
+    Rectangle text = new Rectangle(all.x + 22, all.y, all.width - 22, all.height);
+    double contrast = Contrast.of(item.getParent(), text);
+    assertTrue(contrast >= Contrast.LEAST, theme + ": " + contrast);
+  }
+
   /** The tooltip of the item below the editors. */
   private Optional<String> status() {
-    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), ToolBar.class).stream()
+    return statusItem().map(item -> String.valueOf(item.getToolTipText()));
+  }
+
+  private Optional<ToolItem> statusItem() {
+    return Widgets.all(window(), ToolBar.class).stream()
         .flatMap(bar -> Arrays.stream(bar.getItems()))
         .filter(item -> item.getText().equals("NRS"))
-        .map(item -> String.valueOf(item.getToolTipText()))
         .findFirst();
+  }
+
+  private Shell window() {
+    return workbench.page().getWorkbenchWindow().getShell();
   }
 
   /** The key of a disabled command would go to the editor, which breaks the line. */
@@ -200,6 +254,6 @@ class MenusTest {
   }
 
   private OpenMenu mainMenu() {
-    return OpenMenu.of(workbench.page().getWorkbenchWindow().getShell().getMenuBar()).open("NRS");
+    return OpenMenu.of(window().getMenuBar()).open("NRS");
   }
 }

@@ -14,7 +14,6 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
-import io.nrs.eclipse.commands.RewriteHandler.RewriteCommand;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.ProgressJob;
@@ -58,9 +57,45 @@ class RewriteTest {
 
     document(editor).replace(8, 5, "3");
     asked.answer(step("(1+2)", "3"));
-    awaitStatus("(1+2) → 3, confidence 99.9 %");
+    awaitStatus("3 (99.9 %) ← (1+2)");
     assertEquals("# why\n( 3*3) = 9\n", document(editor).get());
     assertEquals(1, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
+  }
+
+  @Test
+  void theWholeFileIsSolved() throws Exception {
+    workbench.open("a.arith", "|# why\n((1+2)*3)\n(1+2)\n");
+    execute("io.nrs.eclipse.solveAll");
+    Exchange asked = server.exchange(0);
+    assertEquals("nrs.solveAll", asked.request().command());
+    assertEquals("{\"uri\":\"file:/a\"}", asked.request().arguments("file:/a").toString());
+    asked.answer("{'status': 'solved', 'formulas': 2, 'solved': 2, 'wrong': 0, 'applied': true}");
+    awaitStatus("Solved 2 of 2 formulas.");
+  }
+
+  /** Nothing is written, so the file may be read-only. */
+  @Test
+  void theValueIsComparedWithTheExactOne() throws Exception {
+    workbench.open("a.arith", "(1+2)\n((1+2)|*3)\n");
+    IFile file = workbench.project().getFile("a.arith");
+    setReadOnly(file, true);
+    try {
+      execute("io.nrs.eclipse.checkExactly");
+      Exchange asked = server.exchange(0);
+      assertEquals("nrs.checkExactly", asked.request().command());
+      assertEquals("((1+2)*3)", asked.request().arguments("").get("formula").getAsString());
+      asked.answer("{'exact': '9', 'value': '8', 'message': 'it is 9 exactly'}");
+      awaitStatus("it is 9 exactly");
+    } finally {
+      setReadOnly(file, false);
+    }
+  }
+
+  @Test
+  void theValueIsWrittenBehindTheFormula() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    execute("io.nrs.eclipse.writeExpectation");
+    assertEquals("nrs.writeExpectation", server.exchange(0).request().command());
   }
 
   @Test
@@ -71,9 +106,9 @@ class RewriteTest {
     assertEquals("nrs.step", server.exchange(0).request().command());
     assertEquals("nrs.solve", server.exchange(1).request().command());
     server.exchange(0).answer(step("(1+2)", "3"));
-    awaitStatus("(1+2) → 3, confidence 99.9 %");
+    awaitStatus("3 (99.9 %) ← (1+2)");
     server.exchange(1).answer(step("(3*3)", "9"));
-    awaitStatus("(3*3) → 9, confidence 99.9 %");
+    awaitStatus("9 (99.9 %) ← (3*3)");
   }
 
   @Test
@@ -105,7 +140,13 @@ class RewriteTest {
   void linesWithoutAFormulaStayAsTheyAre(String line) throws Exception {
     String text = line + "\n(4+5)\n";
     ITextEditor editor = workbench.open("a.arith", "|" + text);
-    for (String command : List.of(STEP, SOLVE, "io.nrs.eclipse.showTrace")) {
+    for (String command :
+        List.of(
+            STEP,
+            SOLVE,
+            "io.nrs.eclipse.checkExactly",
+            "io.nrs.eclipse.writeExpectation",
+            "io.nrs.eclipse.showTrace")) {
       execute(command);
       awaitStatus(StatusMessage.nothingToSolve(BuiltInLanguage.ARITHMETIC, line).message());
     }
@@ -168,7 +209,7 @@ class RewriteTest {
     Exchange asked = server.exchange(1);
     assertSame(document(other), asked.request().document().orElseThrow());
     asked.answer(step("(4+5)", "9"));
-    awaitStatus("(4+5) → 9, confidence 99.9 %");
+    awaitStatus("9 (99.9 %) ← (4+5)");
   }
 
   private static String step(String leaf, String value) {
@@ -184,7 +225,7 @@ class RewriteTest {
   }
 
   private static boolean isOurs(Job job) {
-    return job.getName().equals(RewriteCommand.SOLVE.title()) && job.getState() == Job.RUNNING;
+    return job.getName().equals(LineCommand.SOLVE.title()) && job.getState() == Job.RUNNING;
   }
 
   private static void setReadOnly(IFile file, boolean readOnly) throws Exception {

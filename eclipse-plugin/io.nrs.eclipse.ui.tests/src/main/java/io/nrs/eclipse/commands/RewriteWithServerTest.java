@@ -71,7 +71,7 @@ class RewriteWithServerTest {
         "what the server says",
         () ->
             Widgets.all(window, CLabel.class).stream()
-                .anyMatch(label -> label.getText().startsWith("[MAX40] → 4, confidence ")));
+                .anyMatch(label -> label.getText().matches("4 \\([0-9.]+ %\\) ← \\[MAX40]")));
     Screenshot.take("editor", window);
   }
 }

@@ -5,26 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.Contrast;
+import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,9 +34,6 @@ class PopupTest {
   private static final String TEXT =
       "Validation 16.6 % after 40 iterations. It is not in use: the network that is used now is"
           + " better, as its validation was 95.3 % when it was trained, long before this one.";
-
-  /** WCAG 2.2, success criterion 1.4.3. */
-  private static final double LEAST_CONTRAST = 4.5;
 
   private static Stream<Control> all(Control control) {
     return control instanceof Composite composite
@@ -76,6 +74,67 @@ class PopupTest {
     await("its end", () -> shown().isEmpty());
   }
 
+  /** A wizard has its buttons where notifications are. */
+  @Test
+  void aNotificationGivesWayToDialogs() {
+    Shell dialog = dialog();
+    CompletableFuture<Boolean> answer = Popup.offer("NRS", TEXT, "Train Networks…");
+    FormulaWorkbench.dispatchPosted();
+    FormulaWorkbench.dispatchPosted();
+    assertTrue(shown().isEmpty(), "nothing covers the dialog");
+    dialog.dispose();
+    await("the notification", () -> shown().filter(Label::isVisible).isPresent());
+    Shell second = dialog();
+    await("no notification", () -> shown().isEmpty());
+    assertFalse(answer.isDone());
+    second.dispose();
+    await("the notification again", () -> shown().filter(Label::isVisible).isPresent());
+    shown().orElseThrow().getShell().close();
+    await("the answer", answer::isDone);
+    assertFalse(answer.join());
+  }
+
+  private static Shell dialog() {
+    Shell dialog =
+        new Shell(
+            PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell(),
+            SWT.DIALOG_TRIM | SWT.APPLICATION_MODAL);
+    dialog.open();
+    return dialog;
+  }
+
+  @Test
+  void notificationsCanBeSwitchedOff() {
+    IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
+    preferences.putBoolean(Popup.PREFERENCE, false);
+    try {
+      Popup.show("NRS", TEXT);
+      CompletableFuture<Boolean> answer = Popup.offer("NRS", TEXT, "Train Networks…");
+      assertFalse(answer.getNow(true));
+      FormulaWorkbench.dispatchPosted();
+      assertTrue(shown().isEmpty());
+    } finally {
+      preferences.remove(Popup.PREFERENCE);
+    }
+  }
+
+  @Test
+  void aLongTextLeavesRoomForOthers() {
+    Popup.show("NRS", "a long text of the server. ".repeat(300));
+    await("the notification", () -> shown(Label.class, PopupTest::isLong).isPresent());
+    Label label = shown(Label.class, PopupTest::isLong).orElseThrow();
+    try {
+      int height = label.getShell().getSize().y;
+      assertTrue(height < label.getDisplay().getBounds().height / 2, "as high as " + height);
+    } finally {
+      label.getShell().close();
+    }
+  }
+
+  private static boolean isLong(Label label) {
+    return label.getText().startsWith("a long text") && label.isVisible();
+  }
+
   @Test
   void wholeTextIsVisible() {
     Popup.show("ListOps Selector trained", TEXT);
@@ -103,9 +162,10 @@ class PopupTest {
     await("the notification", () -> shown().filter(Label::isVisible).isPresent());
     Label label = shown().orElseThrow();
     try {
-      await("its text", () -> contrast(label) > 1);
+      await("its text", () -> Contrast.of(label) > 1);
       for (Control text : texts(label.getShell())) {
-        assertTrue(contrast(text) >= LEAST_CONTRAST, text + " has contrast " + contrast(text));
+        assertTrue(
+            Contrast.of(text) >= Contrast.LEAST, text + " has contrast " + Contrast.of(text));
       }
     } finally {
       label.getShell().close();
@@ -120,36 +180,5 @@ class PopupTest {
             .toList();
     assertEquals(2, texts.size(), texts::toString);
     return texts;
-  }
-
-  /** The contrast of the lightest and the darkest pixel (WCAG 2.2, "contrast ratio"). */
-  private static double contrast(Control control) {
-    Point size = control.getSize();
-    Image image = new Image(control.getDisplay(), size.x, size.y);
-    GC pixels = new GC(control);
-    try {
-      pixels.copyArea(image, 0, 0);
-      ImageData data = image.getImageData();
-      double[] luminances =
-          IntStream.range(0, size.x * size.y)
-              .mapToObj(at -> data.palette.getRGB(data.getPixel(at % size.x, at / size.x)))
-              .mapToDouble(PopupTest::luminance)
-              .sorted()
-              .toArray();
-      return (luminances[luminances.length - 1] + 0.05) / (luminances[0] + 0.05);
-    } finally {
-      pixels.dispose();
-      image.dispose();
-    }
-  }
-
-  /** The relative luminance of a colour, 0 to 1 (WCAG 2.2, "relative luminance"). */
-  private static double luminance(RGB color) {
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
-  }
-
-  private static double linear(int channel) {
-    double share = channel / 255.0;
-    return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
   }
 }

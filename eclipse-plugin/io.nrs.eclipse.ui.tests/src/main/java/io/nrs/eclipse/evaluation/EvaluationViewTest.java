@@ -18,6 +18,7 @@ import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.OpenMenu;
 import io.nrs.eclipse.Themes;
+import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.RewritingView;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,9 +34,15 @@ import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -81,7 +88,14 @@ class EvaluationViewTest {
     await("three rows", () -> view.table().shown().size() == 3);
     assertEquals(
         List.of(
-            "formulas/a.listops", "2", "[MIN54]", "5", "4", "75.0 %", "1", "the value is 4, not 5"),
+            "a.listops – formulas",
+            "2",
+            "[MIN54]",
+            "5",
+            "4",
+            "75.0 %",
+            "1",
+            "the value is 4, not 5"),
         texts(view.table().control().getItem(1)));
     assertTrue(view.summary().startsWith("Evaluating open projects: 1 of 2 files"), view.summary());
     assertFalse(action(view, "Run Again").isEnabled());
@@ -94,6 +108,34 @@ class EvaluationViewTest {
         view.summary());
     assertTrue(action(view, "Run Again").isEnabled());
     assertFalse(action(view, "Stop").isEnabled());
+  }
+
+  /** In a window as wide as small screens. */
+  @Test
+  void theWholeOutcomeIsVisible() throws Exception {
+    Shell window = workbench.page().getWorkbenchWindow().getShell();
+    Rectangle before = window.getBounds();
+    window.setBounds(0, 0, 1024, 740);
+    try {
+      Table table = evaluated(workbench.file("a.listops", TEXT)).table().control();
+      await(
+          "all columns",
+          () -> {
+            int sum = Arrays.stream(table.getColumns()).mapToInt(TableColumn::getWidth).sum();
+            return 0 < sum && sum <= table.getClientArea().width;
+          });
+      TableItem row = table.getItem(1);
+      assertEquals("the value is 4, not 5", texts(row).get(7));
+      GC gc = new GC(table);
+      try {
+        Rectangle cell = row.getTextBounds(7);
+        assertTrue(gc.textExtent(row.getText(7)).x <= cell.width, cell::toString);
+      } finally {
+        gc.dispose();
+      }
+    } finally {
+      window.setBounds(before);
+    }
   }
 
   @Test
@@ -150,7 +192,7 @@ class EvaluationViewTest {
     select(table, 1);
     choose(table, "Copy");
     assertEquals(
-        "formulas/a.listops\t2\t[MIN54]\t5\t4\t75.0 %\t1\tthe value is 4, not 5", clipboard());
+        "a.listops – formulas\t2\t[MIN54]\t5\t4\t75.0 %\t1\tthe value is 4, not 5", clipboard());
     choose(table, "Open");
     ITextEditor editor = (ITextEditor) workbench.page().getActiveEditor();
     assertEquals(
@@ -197,7 +239,7 @@ class EvaluationViewTest {
     workbench.page().activate(view);
     await("the focus", () -> view.table().control().setFocus());
     execute("org.eclipse.ui.edit.copy");
-    assertTrue(String.valueOf(clipboard()).startsWith("formulas/a.listops\t1\t[MAX31]\t3\t3\t"));
+    assertTrue(String.valueOf(clipboard()).startsWith("a.listops – formulas\t1\t[MAX31]\t3\t3\t"));
   }
 
   @Test
@@ -230,6 +272,48 @@ class EvaluationViewTest {
     view.table().control().setSelection(1);
     view.table().control().notifyListeners(SWT.DefaultSelection, new Event());
     await("an editor", () -> workbench.page().getActiveEditor() instanceof ITextEditor);
+  }
+
+  /** The dialog begins with the language that has no networks. */
+  @Test
+  void aLanguageWithoutNetworksCanBeTrained() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    EvaluationView view = view().orElseThrow();
+    Link link = Widgets.all(view.table().control().getParent().getParent(), Link.class).get(0);
+    assertFalse(link.isVisible());
+    tell(exchange, file, 1, 1);
+    exchange
+        .response()
+        .complete(
+            json(
+                answer("finished", 1)
+                    .toString()
+                    .replace(
+                        "\"byRules\":[]",
+                        "\"byRules\":[{\"language\":\"algebra\",\"name\":\"Algebra\","
+                            + "\"formulas\":3}]")));
+    await("the link", link::isVisible);
+    assertEquals("<a href=\"algebra\">Train Algebra…</a>", link.getText());
+    String[] language = {""};
+    Shell window = workbench.page().getWorkbenchWindow().getShell();
+    window.getDisplay().timerExec(50, () -> readLanguage(window, language));
+    Event click = new Event();
+    click.text = "algebra";
+    link.notifyListeners(SWT.Selection, click);
+    assertEquals("Algebra", language[0]);
+  }
+
+  /** Closes the dialog of trainings, which blocks the test. */
+  private static void readLanguage(Shell window, String[] language) {
+    for (Shell dialog : window.getShells()) {
+      if (dialog.getText().contains("Train a Network")) {
+        language[0] = Widgets.combo(dialog, "Language:").getText();
+        press(Widgets.button(dialog, "Cancel"));
+        return;
+      }
+    }
+    window.getDisplay().timerExec(50, () -> readLanguage(window, language));
   }
 
   @Test

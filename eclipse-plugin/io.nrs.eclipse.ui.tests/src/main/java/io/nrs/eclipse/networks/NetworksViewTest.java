@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.AccessibleNames;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.OpenMenu;
@@ -100,6 +101,10 @@ class NetworksViewTest {
         rows());
     assertEquals(
         List.of("The networks of the first project serve, else the bundled ones."), labels());
+    assertEquals(
+        "Networks of the languages."
+            + " The networks of the first project serve, else the bundled ones.",
+        AccessibleNames.of(table()));
     select(2);
     assertEquals(
         "Peano numbers: Peano numbers has no networks yet\nFolder: /nrs/models", details());

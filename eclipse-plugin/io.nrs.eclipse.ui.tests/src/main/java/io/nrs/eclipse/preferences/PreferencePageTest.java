@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.Popup;
 import io.nrs.eclipse.server.ServerSettings;
 import java.nio.file.Path;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -65,12 +66,14 @@ class PreferencePageTest {
     choose(combo(shell(), "Device:"), "CPU");
     text(shell(), "Models folder:").setText(folder.toString());
     press(button(shell(), "Show values beside formulas"));
+    press(button(shell(), "Show notifications in a corner of the screen"));
     press(button(shell(), "Apply"));
+    assertEquals("false", kept.get(Popup.PREFERENCE, ""));
     assertEquals("0.25", kept.get("minConfidence", ""));
     assertEquals("cpu", kept.get("device", ""));
     assertEquals(folder.toString(), kept.get("models", ""));
     assertEquals("false", kept.get("inlayHints", ""));
-    assertEquals(4, kept.keys().length, String.join(" ", kept.keys()));
+    assertEquals(5, kept.keys().length, String.join(" ", kept.keys()));
     assertEquals(0.25, ServerSettings.changed().get("minConfidence").getAsDouble());
     assertFalse(ServerSettings.changed().get("inlayHints").getAsBoolean());
   }

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.bound;
 import static io.nrs.eclipse.FormulaWorkbench.document;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.Widgets.action;
@@ -16,6 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.FakeServer;
+import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
@@ -23,18 +25,24 @@ import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -43,6 +51,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 class RewritingViewTest {
   private static final String SHOW_TRACE = "io.nrs.eclipse.showTrace";
+  private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
+  private static final String SOLVE = "io.nrs.eclipse.solveFormula";
   private static final String UNDO = "org.eclipse.ui.edit.undo";
   private static final String LINES = "# first\n|" + FORMULA + " = -9\n(1+2)\n";
 
@@ -113,6 +123,43 @@ class RewritingViewTest {
     assertEquals("((12+-3)*-1)", formula(view).getText());
     assertEquals(color(FormulaPane.NEXT_LEAF), background(view, 1));
     assertEquals(color(FormulaPane.WRITTEN_VALUE), background(view, 9));
+  }
+
+  /** In a window as wide as small screens, with explorer and outline beside the view. */
+  @Test
+  void valuesAndScoresAreVisibleOnSmallScreens() throws Exception {
+    Shell window = workbench.page().getWorkbenchWindow().getShell();
+    Rectangle before = window.getBounds();
+    window.setBounds(0, 0, 1024, 740);
+    try {
+      workbench.open("a.arith", LINES);
+      RewritingView view = asked();
+      JsonObject wrong = step("((4-5)*(7-8))", "48", 9, 0.41, 1);
+      wrong.addProperty("exact", "-99");
+      wrong.addProperty("rule", "multiplication of integers");
+      server.exchange(0).response().complete(answer(FORMULA, 1, "48", wrong));
+      await("the steps", () -> table(view).getItemCount() == 2);
+      Table steps = table(view);
+      await(
+          "all columns",
+          () -> {
+            int sum = Arrays.stream(steps.getColumns()).mapToInt(TableColumn::getWidth).sum();
+            return 0 < sum && sum <= steps.getClientArea().width;
+          });
+      for (StepColumn column : List.of(StepColumn.VALUE, StepColumn.CONFIDENCE)) {
+        GC gc = new GC(steps);
+        try {
+          gc.setFont(steps.getItem(1).getFont(column.ordinal()));
+          Rectangle cell = steps.getItem(1).getTextBounds(column.ordinal());
+          int text = gc.textExtent(steps.getItem(1).getText(column.ordinal())).x;
+          assertTrue(text <= cell.width, column + ": " + text + " in " + cell);
+        } finally {
+          gc.dispose();
+        }
+      }
+    } finally {
+      window.setBounds(before);
+    }
   }
 
   @Test
@@ -191,6 +238,83 @@ class RewritingViewTest {
 
     link(view).notifyListeners(SWT.Selection, new Event());
     assertEquals(1, server.exchange(1).request().arguments("").get("line").getAsInt());
+  }
+
+  @Test
+  void keysActOnTheFormulaOfTheView() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    ITextEditor other = workbench.open("b.arith", "|(4+5)\n");
+    workbench.page().activate(view);
+    Map.of("M1+M3+N", STEP, "M1+M3+CR", SOLVE, "M1+M3+R", SHOW_TRACE, "M2+M3+F N", STEP)
+        .forEach((key, command) -> await(key, () -> bound(key).equals(Optional.of(command))));
+    assertEquals(Optional.empty(), bound("M1+/"), "comments are those of the editor");
+    execute(STEP);
+    Exchange asked = server.exchange(1);
+    assertEquals("nrs.step", asked.request().command());
+    assertEquals(1, asked.request().arguments("").get("line").getAsInt());
+    assertEquals(Optional.of(document(editor)), asked.request().document());
+    assertEquals(editor, workbench.page().getActiveEditor(), "what is changed is seen");
+    assertEquals(view, workbench.page().getActivePart());
+    asked.fail("the server has ended");
+    await("why not", () -> status().contains("The server has ended"));
+    workbench.page().activate(other);
+    await("no message", () -> !status().contains("The server has ended"));
+  }
+
+  @Test
+  void keysSayWhyTheyCannotAct() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    workbench.page().closeEditor(editor, false);
+    workbench.page().activate(view);
+    execute(SOLVE);
+    assertEquals(
+        "The formula was not written: a.arith is closed. <a>Open the file and refresh</a>",
+        link(view).getText());
+    workbench.page().hideView(view);
+    workbench.page().showView(RewritingView.ID);
+    for (String command : List.of(STEP, SOLVE, SHOW_TRACE)) {
+      execute(command);
+      await(
+          "why not",
+          () ->
+              status().contains("This view shows no formula. Put the caret on one in an editor."));
+    }
+    workbench.open("b.arith", "# why|\n");
+    workbench.page().activate(workbench.page().findView(RewritingView.ID));
+    execute(STEP);
+    await("why not", () -> status().contains("This line has no formula."));
+    assertEquals(1, server.exchanges().size());
+  }
+
+  /** The messages in the status line. */
+  private List<String> status() {
+    return Widgets.all(workbench.page().getWorkbenchWindow().getShell(), CLabel.class).stream()
+        .map(CLabel::getText)
+        .toList();
+  }
+
+  @Test
+  void aWrongValueThatIsLeftCanBeWrittenExactly() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    JsonObject wrong = step("(4-5)", "7", 9, 0.9998, 1);
+    wrong.addProperty("exact", "-1");
+    server
+        .exchange(0)
+        .response()
+        .complete(answer(FORMULA, 1, "63", wrong, step("(12+-3)", "9", 1, 0.9, 1)));
+    await("the steps", () -> table(view).getItemCount() == 3);
+    select(view, 2);
+    Widgets.pressInNextDialog(workbench.page().getWorkbenchWindow().getShell(), "Leave the Text");
+    press(view, "Apply up to Here");
+    assertEquals(LINES.replace("|", ""), document(editor).get());
+    assertEquals(
+        "The formula was not written: a value is wrong. <a>Write the exact value</a>",
+        link(view).getText());
+    link(view).notifyListeners(SWT.Selection, new Event());
+    assertEquals("# first\n((12+-3)*-1) = -9\n(1+2)\n", document(editor).get());
   }
 
   @Test

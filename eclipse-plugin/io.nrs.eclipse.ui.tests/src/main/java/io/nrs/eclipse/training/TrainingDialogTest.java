@@ -97,7 +97,11 @@ class TrainingDialogTest {
     assertEquals("New run in runs/arithmetic-selector-default", combo(dialog, "Run:").getText());
     choose(combo(dialog, "Language:"), "ListOps");
     assertEquals("New run in runs/listops-selector-default-2", combo(dialog, "Run:").getText());
-    choose(combo(dialog, "Device:"), "cpu");
+    assertEquals(
+        List.of("Default: fast, recommended", "Paper: as published, slow"),
+        List.of(combo(dialog, "Preset:").getItems()));
+    assertEquals("Automatic: a GPU if there is one", combo(dialog, "Device:").getText());
+    choose(combo(dialog, "Device:"), "CPU");
     press(dialog);
     TrainingForm form = form(dialog);
     assertEquals("runs/listops-selector-default-2", form.run());
@@ -121,7 +125,7 @@ class TrainingDialogTest {
     choose(combo(dialog, "Run:"), "Resume runs/stopped, iteration 500 of 1,500");
     assertEquals("Arithmetic", combo(dialog, "Language:").getText());
     assertEquals("Solver", combo(dialog, "Network:").getText());
-    assertEquals("paper", combo(dialog, "Preset:").getText());
+    assertEquals("Paper: as published, slow", combo(dialog, "Preset:").getText());
     assertEquals("1500", text(dialog, "Iterations:").getText());
     assertEquals("-7", text(dialog, "Seed:").getText());
     assertFalse(combo(dialog, "Language:").isEnabled());

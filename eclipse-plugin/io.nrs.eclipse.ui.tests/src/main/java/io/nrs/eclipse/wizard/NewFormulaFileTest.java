@@ -15,11 +15,13 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
+import io.nrs.eclipse.builder.FormulaNature;
 import io.nrs.eclipse.wizard.NewFormulaFileWizard.ExampleFiles;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.List;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.resource.FontDescriptor;
 import org.eclipse.jface.resource.JFaceResources;
@@ -114,6 +116,15 @@ class NewFormulaFileTest {
     assertEquals("sums", text(shell(), "File name:").getText());
     press(button(shell(), "Finish"));
     assertTrue(workbench.project().getFile("sums.listops").exists());
+    await("checks of all its files", () -> hasNature(workbench.project()));
+  }
+
+  private static boolean hasNature(IProject project) {
+    try {
+      return project.hasNature(FormulaNature.ID);
+    } catch (CoreException closed) {
+      throw new IllegalStateException(closed);
+    }
   }
 
   @Test

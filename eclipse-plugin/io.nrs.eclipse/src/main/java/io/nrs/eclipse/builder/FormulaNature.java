@@ -10,10 +10,14 @@ import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IProjectNature;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.QualifiedName;
 
 /** The nature of projects whose formula files are all checked, also those that nobody opens. */
 public final class FormulaNature implements IProjectNature {
   public static final String ID = PluginConstants.PLUGIN_ID + ".formulaNature";
+
+  private static final QualifiedName REMOVED =
+      new QualifiedName(PluginConstants.PLUGIN_ID, "formulaNature.removed");
 
   private IProject project;
 
@@ -28,8 +32,20 @@ public final class FormulaNature implements IProjectNature {
     }
   }
 
-  /** Takes the nature from a project. */
+  /**
+   * Gives a project the nature if the project is for formulas only: it has no other nature. One
+   * from which the user has taken the nature stays without it.
+   */
+  static void addToOwn(IProject project, IProgressMonitor monitor) throws CoreException {
+    if (project.getDescription().getNatureIds().length == 0
+        && project.getPersistentProperty(REMOVED) == null) {
+      addTo(project, monitor);
+    }
+  }
+
+  /** Takes the nature from a project, as its user wants. */
   public static void removeFrom(IProject project, IProgressMonitor monitor) throws CoreException {
+    project.setPersistentProperty(REMOVED, String.valueOf(true));
     IProjectDescription description = project.getDescription();
     description.setNatureIds(
         Arrays.stream(description.getNatureIds())

@@ -3,7 +3,11 @@ package io.nrs.eclipse.commands;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import java.util.Optional;
+import org.eclipse.jface.action.IStatusLineManager;
 import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.IEditorStatusLine;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -24,15 +28,20 @@ public final class StatusLine {
   }
 
   /**
-   * Shows a message until the caret moves or the editor loses the focus. The message of an inactive
-   * editor is dropped.
+   * Shows a message until the caret moves or the active part loses the focus: an editor, or the
+   * view from which its text is changed. The message of an inactive editor is dropped.
    */
   static void show(ITextEditor editor, StatusMessage status) {
-    if (editor.getSite().getPage().getActiveEditor() == editor) {
-      of(editor).ifPresent(line -> line.setMessage(status.error(), status.message(), null));
-      // The page keeps one of equal listeners.
-      editor.getSite().getPage().addPartListener(new Cleaner(editor));
+    IWorkbenchPage page = editor.getSite().getPage();
+    if (page.getActiveEditor() == editor) {
+      show(page.getActivePart() instanceof IViewPart view ? view : editor, status);
     }
+  }
+
+  private static void show(IWorkbenchPart part, StatusMessage status) {
+    set(part, status.error(), status.message());
+    // The page keeps one of equal listeners.
+    part.getSite().getPage().addPartListener(new Cleaner(part));
   }
 
   /** Shows a message about something that failed, as {@link #show} does. */
@@ -40,29 +49,47 @@ public final class StatusLine {
     show(editor, new StatusMessage(true, message));
   }
 
-  private static Optional<IEditorStatusLine> of(ITextEditor editor) {
-    return Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class));
+  /** Shows a message about something that failed in a view, until the view loses the focus. */
+  public static void showError(IViewPart view, String message) {
+    show(view, new StatusMessage(true, message));
   }
 
-  /** Clears the status line when the editor loses the focus. */
-  private record Cleaner(ITextEditor editor) implements IPartListener2 {
+  /** Removes the message of a part. */
+  private static void clear(IWorkbenchPart part) {
+    set(part, true, null);
+    set(part, false, null);
+  }
+
+  /**
+   * @param message null for none, as in the workbench
+   */
+  private static void set(IWorkbenchPart part, boolean error, String message) {
+    if (part instanceof IViewPart view) {
+      IStatusLineManager line = view.getViewSite().getActionBars().getStatusLineManager();
+      line.setErrorMessage(error ? message : null);
+      if (!error) {
+        line.setMessage(message);
+      }
+    } else {
+      Optional.ofNullable(part.getAdapter(IEditorStatusLine.class))
+          .ifPresent(line -> line.setMessage(error, message, null));
+    }
+  }
+
+  /** Clears the status line when its part loses the focus. */
+  private record Cleaner(IWorkbenchPart part) implements IPartListener2 {
     @Override
-    public void partDeactivated(IWorkbenchPartReference part) {
-      if (part.getPart(false) == editor) {
-        of(editor)
-            .ifPresent(
-                line -> {
-                  line.setMessage(true, null, null);
-                  line.setMessage(false, null, null);
-                });
-        editor.getSite().getPage().removePartListener(this);
+    public void partDeactivated(IWorkbenchPartReference left) {
+      if (left.getPart(false) == part) {
+        clear(part);
+        part.getSite().getPage().removePartListener(this);
       }
     }
 
     @Override
-    public void partClosed(IWorkbenchPartReference part) {
-      if (part.getPart(false) == editor) {
-        editor.getSite().getPage().removePartListener(this);
+    public void partClosed(IWorkbenchPartReference closed) {
+      if (closed.getPart(false) == part) {
+        part.getSite().getPage().removePartListener(this);
       }
     }
   }

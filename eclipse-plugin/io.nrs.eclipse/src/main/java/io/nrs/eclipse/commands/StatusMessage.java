@@ -8,6 +8,7 @@ import io.nrs.grammar.Language;
 import io.nrs.protocol.Commands.CheckExactlyResult;
 import io.nrs.protocol.Commands.RewriteStatus;
 import io.nrs.protocol.Commands.SolveAllResult;
+import io.nrs.protocol.Excerpt;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.RewriteResult;
 import java.util.Optional;
@@ -20,6 +21,8 @@ import org.eclipse.osgi.util.NLS;
  * @param error whether the rewrite failed
  */
 record StatusMessage(boolean error, String message) {
+  private static final int LEAF_LENGTH = 30;
+
   /** The message about a line without a formula that can be rewritten. */
   static StatusMessage nothingToSolve(Language language, String line) {
     UnfinishedFormula.Nothing why = UnfinishedFormula.why(language, line);
@@ -84,21 +87,27 @@ record StatusMessage(boolean error, String message) {
     };
   }
 
+  /** The value is first and the leaf short, because a status line cuts long messages. */
   private static String step(RewriteResult result) {
-    return withConfidence(result.leaf().orElse("?") + " → " + result.value().orElse("?"), result);
+    return NLS.bind(
+        CommandsTexts.valueOf,
+        value(result),
+        result.leaf().map(leaf -> Excerpt.of(leaf, LEAF_LENGTH)).orElse("?"));
   }
 
   private static String solution(RewriteResult result) {
-    String steps =
-        Messages.counted(result.steps().orElse(0), CommonTexts.oneStep, CommonTexts.manySteps);
-    return withConfidence(
-        NLS.bind(CommandsTexts.solvedIn, steps, result.value().orElse("?")), result);
+    return NLS.bind(
+        CommandsTexts.valueIn,
+        value(result),
+        Messages.counted(result.steps().orElse(0), CommonTexts.oneStep, CommonTexts.manySteps));
   }
 
-  private static String withConfidence(String words, RewriteResult result) {
+  /** The value and its confidence. */
+  private static String value(RewriteResult result) {
+    String value = result.value().orElse("?");
     return result
         .confidence()
-        .map(share -> NLS.bind(CommandsTexts.withConfidence, words, Messages.percent(share)))
-        .orElse(words);
+        .map(share -> "%s (%s)".formatted(value, Messages.percent(share)))
+        .orElse(value);
   }
 }

@@ -4,8 +4,11 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts that several packages show. */
 public final class CommonTexts extends NLS {
+  public static String automatic;
   public static String confidence;
   public static String copy;
+  public static String cpu;
+  public static String gpu;
   public static String language;
   public static String manyFormulas;
   public static String manySteps;
@@ -13,6 +16,8 @@ public final class CommonTexts extends NLS {
   public static String nrs;
   public static String oneFormula;
   public static String oneStep;
+  public static String presetDefault;
+  public static String presetPaper;
   public static String refresh;
   public static String selector;
   public static String solver;

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.completion;
 
-import io.nrs.eclipse.commands.RewriteHandler;
+import io.nrs.eclipse.commands.LineCommand;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
@@ -58,7 +58,7 @@ record FormulaProposal(Continuation continuation, int line, int offset)
       case VALUE ->
           activeLine()
               .filter(active -> active.document() == document)
-              .ifPresent(RewriteHandler::writeExpectation);
+              .ifPresent(LineCommand.EXPECT::run);
     }
   }
 

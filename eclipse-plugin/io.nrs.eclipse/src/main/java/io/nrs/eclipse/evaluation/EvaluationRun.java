@@ -7,12 +7,16 @@ import io.nrs.protocol.Commands.EvaluationStatus;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
 
 /**
@@ -25,6 +29,10 @@ final class EvaluationRun {
   private final List<EvaluatedFileParams> files = new ArrayList<>();
   private final List<FormulaResult> formulas = new ArrayList<>();
   private final Set<String> notices = new LinkedHashSet<>();
+
+  /** What the server says about files, with the names of the files. */
+  private final Map<String, Set<String>> reasons = new LinkedHashMap<>();
+
   private Phase phase = Phase.RUNNING;
   private OptionalDouble seconds = OptionalDouble.empty();
   private List<RewrittenByRules> byRules = List.of();
@@ -70,7 +78,8 @@ final class EvaluationRun {
     done = file.done();
     of = file.of();
     files.add(file);
-    file.message().ifPresent(message -> notices.add(name + ": " + message));
+    file.message()
+        .ifPresent(why -> reasons.computeIfAbsent(why, any -> new LinkedHashSet<>()).add(name));
     file.formulas().forEach(each -> formulas.add(new FormulaResult(file.uri(), name, each)));
   }
 
@@ -91,7 +100,6 @@ final class EvaluationRun {
       notices.add(
           NLS.bind(EvaluationTexts.notRead, EvaluationSummary.files(response.unreadable())));
     }
-    response.message().ifPresent(notices::add);
     phase =
         switch (response.status()) {
           // Without the networks of one language, the results of all others are as good as ever.
@@ -103,13 +111,22 @@ final class EvaluationRun {
   /** The results at this moment, in the order of their arrival. */
   synchronized EvaluationSummary summary() {
     return new EvaluationSummary(
-        phase,
-        scope.description(),
-        done,
-        of,
-        List.copyOf(formulas),
-        byRules,
-        seconds,
-        List.copyOf(notices));
+        phase, scope.description(), done, of, List.copyOf(formulas), byRules, seconds, notices());
+  }
+
+  /** Each reason once. The end repeats those that are about all files of a language. */
+  private List<String> notices() {
+    Optional<String> end = result.flatMap(EvaluateWorkspaceResult::message);
+    Stream<String> ofFiles =
+        reasons.entrySet().stream()
+            .filter(reason -> end.filter(all -> all.contains(reason.getKey())).isEmpty())
+            .map(reason -> notice(reason.getKey(), reason.getValue()));
+    return Stream.of(notices.stream(), ofFiles, end.stream()).flatMap(Function.identity()).toList();
+  }
+
+  private static String notice(String why, Set<String> files) {
+    String first = files.iterator().next();
+    boolean namesIt = files.size() > 1 || why.startsWith(first.replaceFirst(".*/", "") + " ");
+    return namesIt ? why : first + ": " + why;
   }
 }

@@ -1,14 +1,18 @@
 package io.nrs.eclipse.evaluation;
 
+import io.nrs.eclipse.common.FittedColumns;
+import io.nrs.eclipse.common.FittedColumns.Width;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.UnstyledRow;
 import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.resource.ResourceManager;
@@ -24,9 +28,13 @@ import org.eclipse.ui.PlatformUI;
 
 /** The table of results. It is virtual, so it can have very many rows. */
 final class EvaluationTable {
+  private static final int ICON_WIDTH = 20;
+
   private final Table table;
   private final Map<ResultColumn, TableColumn> columns = new EnumMap<>(ResultColumn.class);
   private final Map<Outcome, Image> icons = new EnumMap<>(Outcome.class);
+  private final FittedColumns fitted;
+  private String longestOutcome = "";
   private List<FormulaResult> all = List.of();
   private List<FormulaResult> shown = List.of();
   private ResultFilter choice = ResultFilter.ALL;
@@ -45,11 +53,11 @@ final class EvaluationTable {
     for (ResultColumn column : ResultColumn.values()) {
       TableColumn made = new TableColumn(table, column.isNumber() ? SWT.RIGHT : SWT.LEFT);
       made.setText(column.title());
-      made.setWidth(column.width());
       made.setMoveable(true);
       made.addListener(SWT.Selection, event -> show(all, choice.sortedBy(column)));
       columns.put(column, made);
     }
+    fitted = new FittedColumns(table, widths());
     table.addListener(SWT.SetData, this::fill);
     table.addListener(SWT.Selection, event -> selected.accept(selection()));
     table.addListener(SWT.DefaultSelection, event -> selection().ifPresent(opened));
@@ -79,17 +87,40 @@ final class EvaluationTable {
     List<FormulaResult> before = shown;
     all = results;
     choice = how;
+    if (results.isEmpty()) {
+      longestOutcome = "";
+    }
     shown = choice.of(results);
     if (shown.size() < before.size() || !startsWith(shown, before)) {
       table.setItemCount(shown.size());
       table.clearAll();
       table.deselectAll();
       selected.map(shown::indexOf).filter(index -> index >= 0).ifPresent(this::select);
+      makeRoom(shown);
     } else if (shown.size() > before.size()) {
       table.setItemCount(shown.size());
+      makeRoom(shown.subList(before.size(), shown.size()));
     }
     table.setSortColumn(choice.order().map(columns::get).orElse(null));
     table.setSortDirection(choice.descending() ? SWT.DOWN : SWT.UP);
+  }
+
+  private List<Width> widths() {
+    int outcome = FittedColumns.width(table, table.getFont(), longestOutcome) + ICON_WIDTH;
+    return Stream.of(ResultColumn.values()).map(column -> column.width(outcome)).toList();
+  }
+
+  /** Makes room for the outcomes of rows that are new. */
+  private void makeRoom(List<FormulaResult> added) {
+    added.stream()
+        .map(FormulaResult::description)
+        .filter(outcome -> outcome.length() > longestOutcome.length())
+        .max(Comparator.comparingInt(String::length))
+        .ifPresent(
+            longer -> {
+              longestOutcome = longer;
+              fitted.fit(widths());
+            });
   }
 
   private void select(int index) {

@@ -63,6 +63,7 @@ final class EvaluationTexts extends NLS {
   public static String stepLimit;
   public static String steps;
   public static String stoppedAfter;
+  public static String train;
   public static String uncertain;
   public static String unsolved;
   public static String waiting;

@@ -6,15 +6,21 @@ import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.help.HelpContext;
+import io.nrs.eclipse.training.TrainHandler;
+import io.nrs.protocol.Commands.RewrittenByRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.core.commands.Command;
+import org.eclipse.core.commands.ParameterizedCommand;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IStatus;
@@ -31,17 +37,22 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.IShowInTarget;
 import org.eclipse.ui.part.ShowInContext;
 import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.statushandlers.StatusManager;
 
 /** Shows the results of the last evaluation as they arrive. */
 public final class EvaluationView extends ViewPart implements IShowInTarget {
@@ -49,11 +60,18 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
 
   private static final int POLL_INTERVAL_MS = 200;
 
+  /** More would hide the summary. */
+  private static final int MAX_LINKS = 2;
+
   private final EvaluationService evaluations = Services.get(EvaluationService.class);
   private final Consumer<EvaluationRun> runListener = this::show;
   private Optional<EvaluationRun> shown = Optional.empty();
   private Text filter;
   private Label summary;
+
+  /** Trains networks of the languages that have none. */
+  private Link train;
+
   private Composite stack;
   private Label empty;
   private EvaluationTable table;
@@ -70,7 +88,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     HelpContext.EVALUATION.of(parent);
     GridLayoutFactory.fillDefaults().margins(4, 4).spacing(4, 4).applyTo(parent);
     Composite head = new Composite(parent, SWT.NONE);
-    GridLayoutFactory.fillDefaults().numColumns(2).applyTo(head);
+    GridLayoutFactory.fillDefaults().numColumns(3).applyTo(head);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
     filter = new Text(head, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
     filter.setMessage(EvaluationTexts.filter);
@@ -78,6 +96,9 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     GridDataFactory.swtDefaults().hint(260, SWT.DEFAULT).applyTo(filter);
     summary = new Label(head, SWT.NONE);
     GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(summary);
+    train = new Link(head, SWT.NONE);
+    train.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> train(event.text)));
+    GridDataFactory.swtDefaults().exclude(true).applyTo(train);
 
     stack = new Composite(parent, SWT.NONE);
     stack.setLayout(new StackLayout());
@@ -222,6 +243,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     boolean running = now.map(EvaluationSummary::isRunning).orElse(false);
     summary.setText(now.map(this::head).orElse(EvaluationTexts.noEvaluation));
     summary.setToolTipText(summary.getText());
+    show(now.map(EvaluationSummary::byRules).orElse(List.of()));
     empty.setText(
         all.isEmpty()
             ? now.map(EvaluationSummary::emptyMessage).orElse(EvaluationTexts.nothingYet)
@@ -235,6 +257,36 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     runAgain.setEnabled(shown.isPresent() && !running);
     stop.setEnabled(running);
     export.setEnabled(!all.isEmpty());
+  }
+
+  /** Offers to train networks for languages without them. */
+  private void show(List<RewrittenByRules> languages) {
+    String links =
+        languages.stream()
+            .limit(MAX_LINKS)
+            .map(language -> NLS.bind(EvaluationTexts.train, language.name(), language.language()))
+            .collect(Collectors.joining(" "));
+    if (!links.equals(train.getText())) {
+      train.setText(links);
+      train.setVisible(!links.isEmpty());
+      ((GridData) train.getLayoutData()).exclude = links.isEmpty();
+      train.getParent().layout();
+    }
+  }
+
+  private void train(String language) {
+    Command command = getSite().getService(ICommandService.class).getCommand(TrainHandler.COMMAND);
+    try {
+      getSite()
+          .getService(IHandlerService.class)
+          .executeCommand(
+              ParameterizedCommand.generateCommand(
+                  command, Map.of(TrainHandler.LANGUAGE, language)),
+              null);
+    } catch (CommandException refused) {
+      StatusManager.getManager()
+          .handle(Status.error(refused.getMessage(), refused), StatusManager.SHOW);
+    }
   }
 
   private String head(EvaluationSummary now) {

@@ -28,6 +28,12 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     GOOD
   }
 
+  /** The file with its name before its folder, as in the workbench's lists of files. */
+  String nameFirst() {
+    int folder = file.lastIndexOf('/');
+    return folder < 0 ? file : file.substring(folder + 1) + " – " + file.substring(0, folder);
+  }
+
   /** The range of the formula in the file. */
   Range range() {
     TextRange range = evaluated.location().range();

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.common.CommonTexts;
+import io.nrs.eclipse.common.FittedColumns.Width;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Excerpt;
 import java.util.Comparator;
@@ -9,27 +10,40 @@ import java.util.function.Function;
 
 /** The columns of the results table. */
 enum ResultColumn {
-  FILE(EvaluationTexts.file, 170, FormulaResult::file, Comparator.comparing(FormulaResult::file)),
+  FILE(
+      EvaluationTexts.file,
+      190,
+      80,
+      FormulaResult::nameFirst,
+      Comparator.comparing(FormulaResult::file)),
   LINE(
       EvaluationTexts.line,
-      45,
+      50,
+      50,
       formula -> String.valueOf(formula.lineNumber()),
       Comparator.comparingInt(FormulaResult::lineNumber)),
   FORMULA(
       EvaluationTexts.formula,
       210,
+      90,
       formula -> Excerpt.of(formula.formula(), 400),
       Comparator.comparingInt(formula -> formula.formula().length())),
   EXPECTED(
       EvaluationTexts.expected,
-      75,
+      80,
+      60,
       formula -> formula.expected().orElse(""),
       byValue(FormulaResult::expected)),
   VALUE(
-      CommonTexts.value, 60, formula -> formula.value().orElse(""), byValue(FormulaResult::value)),
+      CommonTexts.value,
+      70,
+      60,
+      formula -> formula.value().orElse(""),
+      byValue(FormulaResult::value)),
   CONFIDENCE(
       CommonTexts.confidence,
-      85,
+      95,
+      80,
       formula ->
           formula.isByRules()
               ? EvaluationTexts.byRules
@@ -37,27 +51,35 @@ enum ResultColumn {
       Comparator.comparingDouble(formula -> formula.confidence().orElse(2.0))),
   STEPS(
       EvaluationTexts.steps,
+      55,
       50,
       formula -> String.valueOf(formula.steps()),
       Comparator.comparingInt(FormulaResult::steps)),
   OUTCOME(
       EvaluationTexts.outcome,
-      240,
+      150,
+      150,
       FormulaResult::description,
       Comparator.comparing(FormulaResult::outcome));
 
+  /** Longer outcomes are cut, because the details have them too, in pixels. */
+  private static final int LONGEST_OUTCOME = 420;
+
   private final String title;
-  private final int width;
+  private final int full;
+  private final int least;
   private final Function<FormulaResult, String> text;
   private final Comparator<FormulaResult> order;
 
   ResultColumn(
       String title,
-      int width,
+      int full,
+      int least,
       Function<FormulaResult, String> text,
       Comparator<FormulaResult> order) {
     this.title = title;
-    this.width = width;
+    this.full = full;
+    this.least = least;
     this.text = text;
     this.order = order;
   }
@@ -66,9 +88,14 @@ enum ResultColumn {
     return title;
   }
 
-  /** The initial width in pixels. */
-  int width() {
-    return width;
+  /**
+   * The width of the column: the outcome never gives way to others.
+   *
+   * @param outcome the width of the longest outcome in pixels
+   */
+  Width width(int outcome) {
+    int wanted = Math.max(full, Math.min(outcome, LONGEST_OUTCOME));
+    return this == OUTCOME ? new Width(wanted, wanted) : new Width(full, least);
   }
 
   boolean isNumber() {

@@ -21,6 +21,7 @@ final class NetworksTexts extends NLS {
   public static String removeQuestion;
   public static String removeThem;
   public static String removed;
+  public static String table;
   public static String trained;
   public static String unusable;
   public static String useBundled;

@@ -31,6 +31,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -79,6 +80,11 @@ public final class NetworksView extends ViewPart {
       column.setWidth(WIDTHS[i]);
     }
     table.addListener(SWT.Selection, event -> showSelected());
+    table
+        .getAccessible()
+        .addAccessibleListener(
+            AccessibleListener.getNameAdapter(
+                event -> event.result = NLS.bind(NetworksTexts.table, choice.getText())));
     GridDataFactory.fillDefaults().grab(true, true).applyTo(table);
     Composite buttons = new Composite(parent, SWT.NONE);
     GridLayoutFactory.fillDefaults().applyTo(buttons);

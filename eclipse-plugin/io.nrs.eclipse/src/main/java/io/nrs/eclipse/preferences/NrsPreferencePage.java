@@ -2,6 +2,7 @@ package io.nrs.eclipse.preferences;
 
 import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.Popup;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.formatting.FormatOnSave;
 import io.nrs.eclipse.server.ServerCommandLine;
@@ -28,8 +29,8 @@ import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
- * The settings of the server, and formatting. An empty or unchanged field is not stored, so the
- * server's default applies.
+ * The settings of the server, formatting and notifications. An empty or unchanged field is not
+ * stored, so the server's default applies.
  */
 public final class NrsPreferencePage extends FieldEditorPreferencePage
     implements IWorkbenchPreferencePage {
@@ -57,20 +58,20 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
             "preset",
             PreferencesTexts.preset,
             networks,
-            PreferencesTexts.presetDefault,
+            CommonTexts.presetDefault,
             "",
-            PreferencesTexts.presetPaper,
+            CommonTexts.presetPaper,
             "paper"));
     addField(
         choice(
             "device",
             PreferencesTexts.device,
             networks,
-            PreferencesTexts.deviceAutomatic,
+            CommonTexts.automatic,
             "",
-            PreferencesTexts.deviceCpu,
+            CommonTexts.cpu,
             "cpu",
-            PreferencesTexts.deviceGpu,
+            CommonTexts.gpu,
             "gpu"));
     DirectoryFieldEditor models =
         new DirectoryFieldEditor("models", PreferencesTexts.models, networks);
@@ -85,6 +86,7 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
     Composite editor = group(PreferencesTexts.editor);
     addField(
         new BooleanFieldEditor(FormatOnSave.PREFERENCE, PreferencesTexts.formatOnSave, editor));
+    addField(new DefaultOnCheckBox(Popup.PREFERENCE, PreferencesTexts.notifications, editor));
 
     Composite server = group(PreferencesTexts.server);
     FileFieldEditor program =

@@ -9,9 +9,6 @@ final class PreferencesTexts extends NLS {
   public static String create;
   public static String description;
   public static String device;
-  public static String deviceAutomatic;
-  public static String deviceCpu;
-  public static String deviceGpu;
   public static String editor;
   public static String executable;
   public static String formatOnSave;
@@ -20,6 +17,7 @@ final class PreferencesTexts extends NLS {
   public static String minConfidence;
   public static String models;
   public static String notShare;
+  public static String notifications;
   public static String ofAllProjects;
   public static String ofFirstProject;
   public static String open;
@@ -27,8 +25,6 @@ final class PreferencesTexts extends NLS {
   public static String ownModels;
   public static String ownServer;
   public static String preset;
-  public static String presetDefault;
-  public static String presetPaper;
   public static String server;
   public static String values;
   public static String verify;

@@ -26,7 +26,8 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
   /** An action of the link. */
   enum LinkAction {
     REFRESH(CommonTexts.refresh),
-    OPEN(RewritingTexts.openAndRefresh);
+    OPEN(RewritingTexts.openAndRefresh),
+    WRITE_EXACT(RewritingTexts.writeExactValue);
 
     private final String label;
 
@@ -80,10 +81,28 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
     return new Notice(Kind.ERROR, message, Optional.of(LinkAction.REFRESH));
   }
 
-  /** The reason why nothing was written. */
-  static Notice notWritten(String why) {
-    return new Notice(
-        Kind.WARNING, NLS.bind(RewritingTexts.notWritten, why), Optional.of(LinkAction.REFRESH));
+  /** Nothing was written, because the file is closed. */
+  static Notice closed(String file) {
+    return notWritten(NLS.bind(RewritingTexts.closed, file), Optional.of(LinkAction.OPEN));
+  }
+
+  /** Nothing was written, because the file is read-only; the user did not make it writable. */
+  static Notice readOnly(String file) {
+    return notWritten(NLS.bind(RewritingTexts.readOnly, file), Optional.empty());
+  }
+
+  /** Nothing was written, because the file contains another formula. */
+  static Notice otherFormula(String file) {
+    return notWritten(NLS.bind(RewritingTexts.noStep, file), Optional.of(LinkAction.REFRESH));
+  }
+
+  /** Nothing was written, because the user did not want a wrong value. */
+  static Notice left() {
+    return notWritten(RewritingTexts.valueWrong, Optional.of(LinkAction.WRITE_EXACT));
+  }
+
+  private static Notice notWritten(String why, Optional<LinkAction> remedy) {
+    return new Notice(Kind.WARNING, NLS.bind(RewritingTexts.notWritten, why), remedy);
   }
 
   /** The result of a rewriting. */

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -19,14 +20,15 @@ final class NoticeBar {
   private final Link text;
   private Notice shown = Notice.EMPTY;
 
-  NoticeBar(Composite parent, Runnable accepted) {
+  NoticeBar(Composite parent, Consumer<Notice.LinkAction> chosen) {
     bar = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).applyTo(bar);
     icon = new Label(bar, SWT.NONE);
     GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(icon);
     text = new Link(bar, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).hint(100, SWT.DEFAULT).applyTo(text);
-    text.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> accepted.run()));
+    text.addSelectionListener(
+        SelectionListener.widgetSelectedAdapter(event -> shown.action().ifPresent(chosen)));
   }
 
   Control control() {

@@ -62,11 +62,12 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
         : Optional.of(edit(state)).map(edit -> new Span(edit.start(), edit.end()));
   }
 
-  /** The formula after some steps, of which the last one gives its leaf the exact value. */
-  String exactlyAt(int state) {
-    StringBuilder text = new StringBuilder(at(state - 1));
-    StepEdit edit = edit(state - 1);
-    text.replace(edit.start(), edit.end(), steps().get(state - 1).exact().orElse(edit.text()));
+  /** The formula after a step and those before it, with the exact value of the step's leaf. */
+  String exactlyAfter(TraceStep last) {
+    int index = steps().indexOf(last);
+    StringBuilder text = new StringBuilder(at(index));
+    StepEdit edit = edit(index);
+    text.replace(edit.start(), edit.end(), last.exact().orElse(edit.text()));
     return text.toString();
   }
 

@@ -26,6 +26,7 @@ final class RewritingTexts extends NLS {
   public static String lowConfidence;
   public static String next;
   public static String nextStep;
+  public static String noFormulaHere;
   public static String noFormulaNow;
   public static String noRule;
   public static String noStep;
@@ -52,6 +53,7 @@ final class RewritingTexts extends NLS {
   public static String valueWrong;
   public static String write;
   public static String writeExact;
+  public static String writeExactValue;
   public static String wrong;
   public static String wrongQuestion;
   public static String wrongValue;

@@ -1,5 +1,8 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.commands.LineCommand;
+import io.nrs.eclipse.commands.LineHandler;
+import io.nrs.eclipse.commands.StatusLine;
 import io.nrs.eclipse.common.ClipboardText;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
@@ -20,8 +23,12 @@ import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
 import io.nrs.protocol.Excerpt;
 import io.nrs.protocol.Protocol;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.IHandler;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IAction;
@@ -42,6 +49,8 @@ import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.contexts.IContextService;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.IShowInTarget;
 import org.eclipse.ui.part.ShowInContext;
 import org.eclipse.ui.part.ViewPart;
@@ -50,8 +59,17 @@ import org.eclipse.ui.part.ViewPart;
 public final class RewritingView extends ViewPart implements IShowInTarget {
   public static final String ID = PluginConstants.PLUGIN_ID + ".rewriting";
 
+  /** The keys of the commands about a formula. */
+  private static final String KEYS = PluginConstants.PLUGIN_ID + ".formulaCommandContext";
+
   private static final double DEFAULT_MIN_CONFIDENCE = 0.5;
   private static final String LINKED = "linked";
+
+  /** Of the steps and of the formula below them. */
+  private static final int[] BELOW = {2, 1};
+
+  /** Of the formula beside the steps, in pixels. */
+  private static final int LEAST_FORMULA_WIDTH = 150;
 
   private final IDocumentListener edited =
       new IDocumentListener() {
@@ -72,6 +90,10 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
   private Runnable updateSoon;
   private NoticeBar notice;
   private SashForm sash;
+
+  /** The weights that the view has given. */
+  private int[] weights;
+
   private StepTable table;
   private FormulaPane pane;
   private RewritingActions actions;
@@ -96,7 +118,7 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
     HelpContext.REWRITING.of(parent);
     updateSoon = UiThread.coalesced(parent, this::update);
     GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
-    notice = new NoticeBar(parent, this::refresh);
+    notice = new NoticeBar(parent, this::followLink);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(notice.control());
     sash = new SashForm(parent, SWT.VERTICAL);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
@@ -108,14 +130,73 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
             state -> selected(),
             this::apply);
     pane = new FormulaPane(sash);
-    sash.setWeights(2, 1);
-    sash.addListener(SWT.Resize, event -> turn());
+    sash.setWeights(BELOW);
+    weights = sash.getWeights();
+    sash.addListener(SWT.Resize, event -> arrange());
     actions = new RewritingActions(this, getViewSite().getActionBars(), table.table());
     memento.ifPresent(saved -> actions.setLinked(Boolean.TRUE.equals(saved.getBoolean(LINKED))));
+    takeCommands();
     follower = new EditorTracker(getSite().getPage(), this::follow, updateSoon);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeChanged);
     update();
     followCaret();
+  }
+
+  /** While the view has the focus, the commands act on the formula that it shows. */
+  private void takeCommands() {
+    getSite().getService(IContextService.class).activateContext(KEYS);
+    IHandlerService handlers = getSite().getService(IHandlerService.class);
+    IHandler onLine = new LineHandler(event -> commanded());
+    for (LineCommand command : LineCommand.values()) {
+      handlers.activateHandler(command.id(), onLine);
+    }
+    handlers.activateHandler(
+        ShowTraceHandler.COMMAND,
+        new AbstractHandler() {
+          @Override
+          public Object execute(ExecutionEvent event) {
+            readActive();
+            return null;
+          }
+        });
+  }
+
+  /**
+   * The line that a command is about: that of the formula here, or else that of the caret. Its
+   * editor comes to the top. If there is none, the view says why.
+   */
+  private Optional<EditorLine> commanded() {
+    Optional<EditorLine> place = formula.map(OpenFormula::place).orElseGet(this::active);
+    if (place.isPresent()) {
+      getSite().getPage().bringToTop(place.get().editor());
+    } else if (formula.isPresent()) {
+      notice.show(Notice.closed(formula.get().file()));
+    } else {
+      StatusLine.showError(this, RewritingTexts.noFormulaHere);
+    }
+    return place;
+  }
+
+  /** Shows the formula at the caret of the active editor. Without such an editor, as Refresh. */
+  private void readActive() {
+    active()
+        .ifPresentOrElse(
+            place -> {
+              if (StatusLine.checkFormula(place)) {
+                read(place);
+              }
+            },
+            () -> {
+              if (formula.isPresent()) {
+                refresh();
+              } else {
+                StatusLine.showError(this, RewritingTexts.noFormulaHere);
+              }
+            });
+  }
+
+  private Optional<EditorLine> active() {
+    return EditorLine.of(getSite().getPage().getActiveEditor());
   }
 
   @Override
@@ -202,6 +283,7 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
     outcome = message;
     boolean hadFocus = notice.hasFocus() || table.table().isFocusControl();
     table.show(shown, minConfidence());
+    arrange();
     update();
     updateFormula();
     if (hadFocus) {
@@ -211,6 +293,14 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
 
   void stop() {
     reading.ifPresent(Job::cancel);
+  }
+
+  /** Does what the link of the notice says. */
+  private void followLink(Notice.LinkAction link) {
+    switch (link) {
+      case REFRESH, OPEN -> refresh();
+      case WRITE_EXACT -> applyExactly();
+    }
   }
 
   void refresh() {
@@ -237,31 +327,50 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
   }
 
   private void apply(int state) {
-    if (rewriting.isEmpty()) {
+    if (rewriting.isEmpty() || !canWrite()) {
       return;
     }
-    OpenFormula open = formula.orElseThrow();
     // While the question is open, the view may show another formula.
+    OpenFormula open = formula.orElseThrow();
     Rewriting shown = rewriting.get();
-    if (!open.isOpen()) {
-      notice.show(Notice.notWritten(NLS.bind(RewritingTexts.closed, open.file())));
-      return;
-    }
-    if (!open.isWritable()) {
-      notice.show(Notice.notWritten(NLS.bind(RewritingTexts.readOnly, open.file())));
-      return;
-    }
+    Optional<TraceStep> wrong = shown.firstWrongStep(state);
     Optional<String> text =
-        shown
-            .firstWrongStep(state)
-            .map(wrong -> wanted(wrong, shown, state))
-            .orElse(Optional.of(shown.at(state)));
-    if (text.isEmpty()) {
-      notice.show(Notice.notWritten(RewritingTexts.valueWrong));
-    } else if (rewriting.equals(Optional.of(shown)) && shown.write(text.get())) {
+        wrong.isPresent() ? wanted(wrong.get(), shown, state) : Optional.of(shown.at(state));
+    text.ifPresentOrElse(wanted -> write(open, shown, wanted), () -> notice.show(Notice.left()));
+  }
+
+  /** Writes the selected state, with the exact value in place of the first wrong one. */
+  private void applyExactly() {
+    if (rewriting.isPresent() && canWrite()) {
+      Rewriting shown = rewriting.get();
+      write(
+          formula.orElseThrow(),
+          shown,
+          shown
+              .firstWrongStep(state())
+              .map(shown::exactlyAfter)
+              .orElseGet(() -> shown.at(state())));
+    }
+  }
+
+  /** Whether the file can be written. If not, the notice says why. */
+  private boolean canWrite() {
+    OpenFormula open = formula.orElseThrow();
+    if (!open.isOpen()) {
+      notice.show(Notice.closed(open.file()));
+    } else if (!open.isWritable()) {
+      notice.show(Notice.readOnly(open.file()));
+    } else {
+      return true;
+    }
+    return false;
+  }
+
+  private void write(OpenFormula open, Rewriting shown, String text) {
+    if (rewriting.equals(Optional.of(shown)) && shown.write(text)) {
       open.reveal();
     } else {
-      notice.show(Notice.notWritten(NLS.bind(RewritingTexts.noStep, open.file())));
+      notice.show(Notice.otherFormula(open.file()));
     }
   }
 
@@ -290,7 +399,7 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
             NLS.bind(RewritingTexts.writeExact, Excerpt.of(wrong.exact().orElseThrow(), 40)),
             RewritingTexts.write);
     return switch (answer) {
-      case 1 -> Optional.of(shown.exactlyAt(shown.steps().indexOf(wrong) + 1));
+      case 1 -> Optional.of(shown.exactlyAfter(wrong));
       case 2 -> Optional.of(shown.at(state));
       default -> Optional.empty();
     };
@@ -352,7 +461,7 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
   /** Shows the formula at the caret of the active editor. */
   @Override
   public boolean show(ShowInContext context) {
-    Optional<EditorLine> place = EditorLine.of(getSite().getPage().getActiveEditor());
+    Optional<EditorLine> place = active();
     place.ifPresent(this::read);
     return place.isPresent();
   }
@@ -454,9 +563,23 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
     pane.show(rewriting, state());
   }
 
-  /** Places the formula beside the steps in a wide view, and below them otherwise. */
-  private void turn() {
-    sash.setOrientation(sash.getSize().x > 2 * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL);
+  /**
+   * Places the formula beside the steps in a wide view, where it leaves them the width that they
+   * need, and below them otherwise. What the user has dragged stays.
+   */
+  private void arrange() {
+    boolean beside = sash.getSize().x > 2 * sash.getSize().y;
+    int orientation = beside ? SWT.HORIZONTAL : SWT.VERTICAL;
+    boolean isDragged =
+        orientation == sash.getOrientation() && !Arrays.equals(weights, sash.getWeights());
+    sash.setOrientation(orientation);
+    if (!isDragged) {
+      int width = Math.max(1, sash.getSize().x - sash.getSashWidth());
+      int least = Math.max(1, Math.min(LEAST_FORMULA_WIDTH, width / 3));
+      int formula = Math.max(least, Math.min(width / 2, width - table.fullWidth()));
+      sash.setWeights(beside ? new int[] {Math.max(1, width - formula), formula} : BELOW);
+      weights = sash.getWeights();
+    }
   }
 
   private static double minConfidence() {

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.commands.StatusLine;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
@@ -12,6 +13,8 @@ import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Shows the steps of the formula at the caret. */
 public final class ShowTraceHandler extends AbstractHandler {
+  static final String COMMAND = PluginConstants.PLUGIN_ID + ".showTrace";
+
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     Optional<EditorLine> place = EditorLine.of(HandlerUtil.getActiveEditor(event));

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.eclipse.common.CommonTexts;
+import io.nrs.eclipse.common.FittedColumns.Width;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.protocol.Commands.TraceResult;
 import io.nrs.protocol.Commands.TraceStep;
@@ -9,26 +10,29 @@ import org.eclipse.osgi.util.NLS;
 
 /** The columns of the table of steps. */
 enum StepColumn {
-  NUMBER(RewritingTexts.step, 55, "0", step -> ""),
-  LEAF(RewritingTexts.leaf, 160, RewritingTexts.originalRow, TraceStep::leaf),
-  VALUE(CommonTexts.value, 85, "", StepColumn::marked),
+  NUMBER(RewritingTexts.step, 80, "0", step -> ""),
+  LEAF(RewritingTexts.leaf, 220, RewritingTexts.originalRow, TraceStep::leaf),
+  VALUE(CommonTexts.value, 260, "", StepColumn::marked),
   RULE(
       RewritingTexts.rule,
-      130,
+      180,
       "",
       step -> step.rule().orElse(step.isWrong() ? RewritingTexts.noRule : "")),
-  CONFIDENCE(CommonTexts.confidence, 110, "", step -> Messages.percent(step.confidence())),
-  AGREEMENT(RewritingTexts.agreement, 105, "", step -> Messages.agreement(step.agreement())),
-  OUTPUTS(RewritingTexts.outputs, 70, "", step -> String.valueOf(step.outputs()));
+  CONFIDENCE(CommonTexts.confidence, 180, "", step -> Messages.percent(step.confidence())),
+  AGREEMENT(RewritingTexts.agreement, 140, "", step -> Messages.agreement(step.agreement())),
+  OUTPUTS(RewritingTexts.outputs, 140, "", step -> String.valueOf(step.outputs()));
+
+  /** At which a leaf or a rule can be recognized, in pixels. */
+  private static final int RECOGNIZED = 75;
 
   private final String title;
-  private final int width;
+  private final int most;
   private final String start;
   private final Function<TraceStep, String> text;
 
-  StepColumn(String title, int width, String start, Function<TraceStep, String> text) {
+  StepColumn(String title, int most, String start, Function<TraceStep, String> text) {
     this.title = title;
-    this.width = width;
+    this.most = most;
     this.start = start;
     this.text = text;
   }
@@ -44,9 +48,16 @@ enum StepColumn {
     return title;
   }
 
-  /** The initial width in pixels at 100 % zoom. */
-  int width() {
-    return width;
+  /**
+   * The width of the column. Leaves and rules give way to values and scores, which a glance has to
+   * take in completely.
+   *
+   * @param texts of the widest text or title, in pixels
+   */
+  Width width(int texts) {
+    int full = Math.min(texts, most);
+    boolean givesWay = this == LEAF || this == RULE;
+    return new Width(full, givesWay ? Math.min(full, RECOGNIZED) : full);
   }
 
   boolean isNumeric() {

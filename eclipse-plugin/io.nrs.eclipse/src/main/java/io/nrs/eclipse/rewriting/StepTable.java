@@ -1,13 +1,21 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.FittedColumns;
+import io.nrs.eclipse.common.FittedColumns.Width;
 import io.nrs.protocol.Commands.TraceResult;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -22,8 +30,11 @@ import org.eclipse.ui.PlatformUI;
  * because items of a virtual table crash GTK when the theme changes.
  */
 final class StepTable {
+  private static final int IMAGE_WIDTH = 20;
+
   private final Table table;
   private final Image fileStateImage;
+  private final FittedColumns columns;
   private Optional<Rewriting> rewriting = Optional.empty();
   private OptionalInt fileState = OptionalInt.empty();
   private double minConfidence;
@@ -39,9 +50,9 @@ final class StepTable {
     for (StepColumn shown : StepColumn.values()) {
       TableColumn column = new TableColumn(table, shown.isNumeric() ? SWT.RIGHT : SWT.LEFT);
       column.setText(shown.title());
-      column.setWidth(shown.width());
       column.setMoveable(false);
     }
+    columns = new FittedColumns(table, widths());
     table.addListener(SWT.KeyDown, StepTable::searchesNothing);
     table
         .getAccessible()
@@ -65,6 +76,35 @@ final class StepTable {
     return table;
   }
 
+  /** The width at which all columns are visible, in pixels. */
+  int fullWidth() {
+    return columns.full() + table.getVerticalBar().getSize().x;
+  }
+
+  private List<Width> widths() {
+    return Arrays.stream(StepColumn.values()).map(this::width).toList();
+  }
+
+  /** Formulas have the font of the editor. */
+  private Font font(StepColumn column) {
+    return column == StepColumn.LEAF || column == StepColumn.VALUE
+        ? JFaceResources.getTextFont()
+        : table.getFont();
+  }
+
+  private Width width(StepColumn column) {
+    String longest =
+        IntStream.range(0, table.getItemCount())
+            .mapToObj(row -> text(column, row))
+            .max(Comparator.comparingInt(String::length))
+            .orElse("");
+    boolean hasImages = column == StepColumn.NUMBER || column == StepColumn.CONFIDENCE;
+    return column.width(
+        Math.max(
+            FittedColumns.width(table, table.getFont(), column.title()),
+            FittedColumns.width(table, font(column), longest) + (hasImages ? IMAGE_WIDTH : 0)));
+  }
+
   /** Shows a rewriting from its start, or nothing. */
   void show(Optional<Rewriting> shown, double lowBelow) {
     rewriting = shown;
@@ -74,6 +114,7 @@ final class StepTable {
     try {
       table.removeAll();
       shown.ifPresent(steps -> fill(steps.steps().size() + 1));
+      columns.fit(widths());
     } finally {
       table.setRedraw(true);
     }
@@ -108,9 +149,9 @@ final class StepTable {
     for (StepColumn column : StepColumn.values()) {
       item.setText(column.ordinal(), text(column, row));
     }
-    item.setFont(StepColumn.VALUE.ordinal(), JFaceResources.getTextFont());
     if (row > 0) {
-      item.setFont(StepColumn.LEAF.ordinal(), JFaceResources.getTextFont());
+      Stream.of(StepColumn.LEAF, StepColumn.VALUE)
+          .forEach(column -> item.setFont(column.ordinal(), font(column)));
       if (isLow(row)) {
         item.setImage(
             StepColumn.CONFIDENCE.ordinal(),

@@ -1,7 +1,6 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Services;
 import io.nrs.grammar.Language;
 import io.nrs.protocol.Notifications.NetworkStatus;
@@ -10,13 +9,10 @@ import io.nrs.protocol.Notifications.NetworksFailed;
 import io.nrs.protocol.Notifications.NetworksLoading;
 import io.nrs.protocol.Notifications.NetworksReady;
 import io.nrs.protocol.ProtocolJson;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.osgi.util.NLS;
 
 /** The state of the server and of the networks, in words. Any thread may use it. */
@@ -60,26 +56,32 @@ public final class ServerStatus {
   }
 
   /**
-   * The state in few words.
+   * The state in few words: the language, and how it is solved.
    *
    * @param language of the active editor
    */
-  public String summary(Optional<Language> language) {
-    NetworkStatus shown = shown(language);
-    if (shown instanceof NetworksFailed) {
-      return ServerTexts.noNetworks;
+  public String words(Optional<Language> language) {
+    if (!running) {
+      return ServerTexts.stopped;
     }
-    if (shown instanceof NetworksAbsent) {
-      return ServerTexts.byRules;
+    String words =
+        language
+            .map(known -> known.displayName() + ": " + words(networks.get(known.id())))
+            .orElse(ServerTexts.running);
+    return busy ? NLS.bind(ServerTexts.busy, words) : words;
+  }
+
+  private static String words(NetworkStatus status) {
+    if (status instanceof NetworksReady ready) {
+      return NLS.bind(ServerTexts.ready, ready.device().toUpperCase(Locale.ROOT));
     }
-    if (shown instanceof NetworksLoading) {
-      return ServerTexts.loadingNetworks;
+    if (status instanceof NetworksAbsent) {
+      return ServerTexts.absent;
     }
-    String idle =
-        shown instanceof NetworksReady ready
-            ? NLS.bind(ServerTexts.onDevice, ready.device().toUpperCase(Locale.ROOT))
-            : CommonTexts.nrs;
-    return busy ? NLS.bind(ServerTexts.busy, idle) : idle;
+    if (status instanceof NetworksFailed) {
+      return ServerTexts.unusable;
+    }
+    return status == null ? ServerTexts.notLoaded : ServerTexts.loading;
   }
 
   /** The name of the icon for the same state. */
@@ -96,39 +98,5 @@ public final class ServerStatus {
 
   private NetworkStatus shown(Optional<Language> language) {
     return language.map(Language::id).map(networks::get).orElse(null);
-  }
-
-  /** The networks of all languages, one a line. */
-  public String details(List<Language> languages) {
-    return running
-        ? Stream.concat(
-                Stream.of(busy ? ServerTexts.networksBusy : ServerTexts.networksIdle),
-                languages.stream().map(this::words))
-            .collect(Collectors.joining("\n"))
-        : ServerTexts.stopped;
-  }
-
-  /** A message of the server begins with the name of the language itself. */
-  private String words(Language language) {
-    NetworkStatus status = networks.get(language.id());
-    return status instanceof NetworksFailed failed
-        ? failed.message()
-        : language.displayName() + ": " + words(status);
-  }
-
-  private static String words(NetworkStatus status) {
-    if (status instanceof NetworksReady ready) {
-      return NLS.bind(
-          ServerTexts.ready,
-          new Object[] {
-            ready.models().orElse(ready.sum()),
-            ready.device(),
-            ready.proof().orElse(ServerTexts.notProved)
-          });
-    }
-    if (status instanceof NetworksAbsent) {
-      return ServerTexts.absent;
-    }
-    return status == null ? ServerTexts.notLoaded : ServerTexts.loading;
   }
 }

@@ -6,7 +6,6 @@ import org.eclipse.osgi.util.NLS;
 final class ServerTexts extends NLS {
   public static String absent;
   public static String busy;
-  public static String byRules;
   public static String checkLanguage;
   public static String checking;
   public static String chosen;
@@ -14,24 +13,20 @@ final class ServerTexts extends NLS {
   public static String endedBefore;
   public static String failed;
   public static String loading;
-  public static String loadingNetworks;
-  public static String networksBusy;
-  public static String networksIdle;
   public static String noEngine;
-  public static String noNetworks;
   public static String noServer;
   public static String notAnObject;
   public static String notExecutable;
   public static String notLoaded;
-  public static String notProved;
   public static String notReached;
   public static String notUnderstood;
-  public static String onDevice;
   public static String ready;
   public static String remedy;
+  public static String running;
   public static String showRewriting;
   public static String stopped;
   public static String train;
+  public static String unusable;
 
   static {
     initializeMessages(ServerTexts.class.getName(), ServerTexts.class);

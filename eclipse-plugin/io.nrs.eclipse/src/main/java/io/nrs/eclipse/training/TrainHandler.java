@@ -1,5 +1,6 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
@@ -25,6 +26,12 @@ import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Opens the training dialog and starts the training. It is enabled while a project is open. */
 public final class TrainHandler extends AbstractHandler {
+  /** The command. */
+  public static final String COMMAND = PluginConstants.PLUGIN_ID + ".train";
+
+  /** The optional parameter with the id of the language that the dialog begins with. */
+  public static final String LANGUAGE = COMMAND + ".language";
+
   @Override
   public boolean isEnabled() {
     return !openProjects().isEmpty();
@@ -70,8 +77,12 @@ public final class TrainHandler extends AbstractHandler {
     return resources(event).map(IResource::getProject).filter(Objects::nonNull).findFirst();
   }
 
-  /** The language of the selected file or of the file in the active editor. */
+  /** The language of the parameter, of the selected file or of the file in the active editor. */
   private static Optional<String> language(ExecutionEvent event) {
+    return Optional.ofNullable(event.getParameter(LANGUAGE)).or(() -> ofFile(event));
+  }
+
+  private static Optional<String> ofFile(ExecutionEvent event) {
     return resources(event)
         .map(IResource::getName)
         .map(FormulaContentTypes::language)

@@ -11,6 +11,7 @@ import io.nrs.protocol.Values.ValidationPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.eclipse.osgi.util.NLS;
 
@@ -67,7 +68,10 @@ record TrainingCurves(
 
     /** The value at a validation, as text. */
     String text(ValidationPoint point) {
-      double number = value.applyAsDouble(point);
+      return text(value.applyAsDouble(point));
+    }
+
+    private String text(double number) {
       return this == LOSS ? String.format(Locale.ROOT, "%.4f", number) : Messages.percent(number);
     }
   }
@@ -140,12 +144,19 @@ record TrainingCurves(
     return NLS.bind(TrainingTexts.iterationOf, Messages.grouped(iteration), Messages.grouped(all));
   }
 
-  /** The name of a curve, and what the area shows of it from the bottom to the top. */
+  /** The name of a curve, its last value, and the top of the area that shows it from 0. */
   String legend(Curve curve) {
+    List<CurvePoint> drawn = drawn(curve);
     return NLS.bind(
         TrainingTexts.legend,
-        curve.title,
-        curve == Curve.LOSS ? String.format(Locale.ROOT, "%.4f", top(curve)) : "100 %");
+        drawn.isEmpty()
+            ? curve.title
+            : curve.title + " " + curve.text(drawn.get(drawn.size() - 1).value()),
+        curve == Curve.LOSS ? curve.text(top(curve)) : "100 %");
+  }
+
+  private List<CurvePoint> drawn(Curve curve) {
+    return curve == Curve.LOSS ? losses : points.stream().map(curve::at).toList();
   }
 
   private double top(Curve curve) {
@@ -159,7 +170,7 @@ record TrainingCurves(
    * @param height of the area in pixels
    */
   List<Pixel> line(Curve curve, int width, int height) {
-    List<CurvePoint> drawn = curve == Curve.LOSS ? losses : points.stream().map(curve::at).toList();
+    List<CurvePoint> drawn = drawn(curve);
     double top = top(curve);
     int end = Math.max(1, Math.max(iterations, last(losses)));
     return drawn.stream()
@@ -169,6 +180,16 @@ record TrainingCurves(
                     (int) ((long) point.iteration() * width / end),
                     height - (int) Math.round(share(point.value(), top) * height)))
         .toList();
+  }
+
+  /**
+   * The left end of a level through the only point of a curve, which is hard to see otherwise. It
+   * is empty for other curves.
+   *
+   * @param line the points of the curve
+   */
+  static Optional<Pixel> level(List<Pixel> line) {
+    return line.size() == 1 ? Optional.of(new Pixel(0, line.get(0).y())) : Optional.empty();
   }
 
   private static int last(List<CurvePoint> points) {

@@ -14,7 +14,6 @@ import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
 import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Protocol;
-import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
 import io.nrs.protocol.Values.PresetId;
@@ -134,10 +133,10 @@ final class TrainingDialog extends TitleAreaDialog {
             area,
             TrainingTexts.network,
             module -> module.map(TrainingMessages::module).orElse(TrainingTexts.both));
-    preset = Choice.in(area, TrainingTexts.preset, RecordShape::value);
+    preset = Choice.in(area, TrainingTexts.preset, TrainingMessages::preset);
     iterations = text(area, TrainingTexts.iterations, TrainingTexts.fromPreset);
     seed = text(area, TrainingTexts.seed, "1");
-    device = Choice.in(area, TrainingTexts.device, RecordShape::value);
+    device = Choice.in(area, TrainingTexts.device, TrainingMessages::device);
     threads = text(area, TrainingTexts.threads, TrainingTexts.allCoresButOne);
     fill();
     project.viewer().getControl().addListener(SWT.Selection, event -> requestRuns());

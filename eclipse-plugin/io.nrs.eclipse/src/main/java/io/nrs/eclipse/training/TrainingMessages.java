@@ -49,6 +49,23 @@ final class TrainingMessages {
     };
   }
 
+  /** The name of a preset, the same as in the preferences. */
+  static String preset(PresetId id) {
+    return switch (id) {
+      case DEFAULT -> CommonTexts.presetDefault;
+      case PAPER -> CommonTexts.presetPaper;
+    };
+  }
+
+  /** The name of a device, the same as in the preferences. */
+  static String device(DeviceId id) {
+    return switch (id) {
+      case AUTO -> CommonTexts.automatic;
+      case CPU -> CommonTexts.cpu;
+      case GPU -> CommonTexts.gpu;
+    };
+  }
+
   static String presetHint(PresetId id) {
     return switch (id) {
       case DEFAULT -> TrainingTexts.defaultHint;

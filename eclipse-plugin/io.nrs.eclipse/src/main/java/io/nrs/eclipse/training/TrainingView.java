@@ -180,14 +180,24 @@ public final class TrainingView extends ViewPart {
   }
 
   private static void draw(GC gc, List<Pixel> line, int top) {
+    TrainingCurves.level(line)
+        .ifPresent(
+            left -> {
+              gc.setLineStyle(SWT.LINE_DASH);
+              draw(gc, left, line.get(0), top);
+              gc.setLineStyle(SWT.LINE_SOLID);
+            });
     for (int i = 0; i < line.size(); i++) {
       Pixel end = line.get(i);
       gc.fillOval(MARGIN + end.x() - DOT / 2, top + end.y() - DOT / 2, DOT, DOT);
       if (i > 0) {
-        Pixel start = line.get(i - 1);
-        gc.drawLine(MARGIN + start.x(), top + start.y(), MARGIN + end.x(), top + end.y());
+        draw(gc, line.get(i - 1), end, top);
       }
     }
+  }
+
+  private static void draw(GC gc, Pixel start, Pixel end, int top) {
+    gc.drawLine(MARGIN + start.x(), top + start.y(), MARGIN + end.x(), top + end.y());
   }
 
   /** The theme's colours of formulas, which differ clearly on its background. */

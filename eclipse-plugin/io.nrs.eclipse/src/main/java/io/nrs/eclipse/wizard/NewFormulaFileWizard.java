@@ -1,5 +1,6 @@
 package io.nrs.eclipse.wizard;
 
+import io.nrs.eclipse.builder.NatureJob;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.UnfinishedFormula;
 import io.nrs.eclipse.language.FormulaLanguages;
@@ -22,7 +23,10 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
-/** Creates a formula file and opens it with the caret on its first formula. */
+/**
+ * Creates a formula file and opens it with the caret on its first formula. All files of a project
+ * for formulas are checked from then on.
+ */
 public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   private NewFormulaFilePage page;
 
@@ -46,6 +50,7 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
     if (file == null) {
       return false;
     }
+    NatureJob.addingToOwn(file.getProject()).schedule();
     selectAndReveal(file);
     try {
       open(file, ExampleFiles.firstFormula(language, text));
