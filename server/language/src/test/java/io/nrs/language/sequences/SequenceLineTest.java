@@ -1,6 +1,7 @@
 package io.nrs.language.sequences;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Evaluator;
@@ -11,8 +12,11 @@ import io.nrs.grammar.reading.Parser;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.sampling.FormulaShape;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,14 +42,21 @@ class SequenceLineTest {
   void linesOfListOpsAreListsOfSeveralMembers() {
     SequenceRules rules =
         new SequenceRules(DescriptionReader.read(SHIPPED.resolve("listops-full.json")).language());
-    for (int i = 0; i < 240; i++) {
-      String line = drawn(rules, 1 + i % 12);
+    Set<Integer> lengths = new TreeSet<>();
+    for (int i = 0; i < 600; i++) {
+      int level = 1 + i % 12;
+      String line = drawn(rules, level);
       ParsedLine read = Parser.parseLine(rules.language(), line);
       assertEquals(List.of(), read.problems(), line);
       Formula value = read.exactValue().orElseThrow();
       assertTrue(Printer.value(value).matches("[0-9]"), line);
-      assertTrue(!ONE_MEMBER.matcher(line).find(), line);
+      assertFalse(ONE_MEMBER.matcher(line).find(), line);
+      Formula formula = read.formula().orElseThrow();
+      assertTrue(level > 3 || rules.isOfTraining(formula), line);
+      lengths.add(formula.operands().size());
     }
+    assertEquals(4, Collections.min(lengths));
+    assertTrue(Collections.max(lengths) > 200, lengths.toString());
   }
 
   @ParameterizedTest

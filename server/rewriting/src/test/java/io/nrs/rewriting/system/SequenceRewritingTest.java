@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
@@ -29,13 +27,10 @@ import io.nrs.rewriting.search.WindowTagger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -256,7 +251,8 @@ class SequenceRewritingTest {
   @ParameterizedTest
   @CsvSource({
     "[MED 9 1 8 ],0 [MED 9 1 8 ] → 8",
-    "[MAX 2 [MED 9 1 8 ] 3 ],'7 [MED 9 1 8 ] → 8, 0 [MAX 2 8 → [MAX 8, 0 [MAX 8 3 → [MAX 8, 0 [MAX 8 ] → 8'",
+    "[MAX 2 [MED 9 1 8 ] 3 ],'7 [MED 9 1 8 ] → 8, 0 [MAX 2 8 → [MAX 8, 0 [MAX 8 3 → [MAX 8, 0 [MAX"
+        + " 8 ] → 8'",
     "[MAX 1 2 ] [MED 5 ],'11 [MED 5 ] → 5, 0 [MAX 1 2 → [MAX 2, 0 [MAX 2 ] → 2'",
     "[SM 4 4 ],'0 [SM 4 4 → [SM 8, 0 [SM 8 ] → 8'"
   })
@@ -304,26 +300,6 @@ class SequenceRewritingTest {
     NextStep.End end = assertInstanceOf(NextStep.End.class, next);
     assertEquals(List.of(), end.outcome().steps());
     assertFalse(end.outcome() instanceof Outcome.Complete, end.outcome().status());
-  }
-
-  @Test
-  void linesAreThoseThatPeopleWrite() {
-    LanguageRules rules = listOps();
-    SplittableRandom random = new SplittableRandom(3);
-    Set<Integer> lengths = new TreeSet<>();
-    for (int level = 1; level <= 12; level++) {
-      for (int i = 0; i < 100; i++) {
-        String line =
-            rules.vocabulary().expand(rules.generate(new FormulaShape(level, 2, true), random));
-        Formula formula = Parser.parseFormula(rules.language(), line).orElseThrow();
-        assertEquals(1, Evaluator.value(formula).orElseThrow().operands().size(), line);
-        assertFalse(Evaluator.isStuck(Evaluator.value(formula).orElseThrow()), line);
-        assertTrue(level > 3 || rules.isOfTraining(formula), line);
-        lengths.add(formula.operands().size());
-      }
-    }
-    assertEquals(3, Collections.min(lengths));
-    assertTrue(Collections.max(lengths) > 200, lengths.toString());
   }
 
   /** A tagger learns from lines on their way. */
