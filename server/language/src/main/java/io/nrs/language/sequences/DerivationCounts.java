@@ -23,7 +23,8 @@ final class DerivationCounts {
   private final double[][][][] ends;
 
   /**
-   * @param rows the alternatives of each name: names are their places, and a token is its complement
+   * @param rows the alternatives of each name: names are their places, and a token is its
+   *     complement
    * @param order of the names: one that is an alternative of another, alone, comes before it
    * @param most the greatest length that is counted
    * @param least an atom counts as 2<sup>−least</sup>, or as less
