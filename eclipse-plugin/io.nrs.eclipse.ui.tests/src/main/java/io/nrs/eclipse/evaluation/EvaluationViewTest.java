@@ -17,6 +17,7 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.OpenMenu;
+import io.nrs.eclipse.SmallScreen;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.RewritingView;
@@ -110,31 +111,27 @@ class EvaluationViewTest {
     assertFalse(action(view, "Stop").isEnabled());
   }
 
-  /** In a window as wide as small screens. */
   @Test
-  void theWholeOutcomeIsVisible() throws Exception {
-    Shell window = workbench.page().getWorkbenchWindow().getShell();
-    Rectangle before = window.getBounds();
-    window.setBounds(0, 0, 1024, 740);
+  void theWholeOutcomeIsVisibleOnSmallScreens() throws Exception {
+    SmallScreen.with("small-evaluation", this::checkOutcome);
+  }
+
+  private void checkOutcome() throws Exception {
+    Table table = evaluated(workbench.file("a.listops", TEXT)).table().control();
+    await(
+        "all columns",
+        () -> {
+          int sum = Arrays.stream(table.getColumns()).mapToInt(TableColumn::getWidth).sum();
+          return 0 < sum && sum <= table.getClientArea().width;
+        });
+    TableItem row = table.getItem(1);
+    assertEquals("the value is 4, not 5", texts(row).get(7));
+    GC gc = new GC(table);
     try {
-      Table table = evaluated(workbench.file("a.listops", TEXT)).table().control();
-      await(
-          "all columns",
-          () -> {
-            int sum = Arrays.stream(table.getColumns()).mapToInt(TableColumn::getWidth).sum();
-            return 0 < sum && sum <= table.getClientArea().width;
-          });
-      TableItem row = table.getItem(1);
-      assertEquals("the value is 4, not 5", texts(row).get(7));
-      GC gc = new GC(table);
-      try {
-        Rectangle cell = row.getTextBounds(7);
-        assertTrue(gc.textExtent(row.getText(7)).x <= cell.width, cell::toString);
-      } finally {
-        gc.dispose();
-      }
+      Rectangle cell = row.getTextBounds(7);
+      assertTrue(gc.textExtent(row.getText(7)).x <= cell.width, cell::toString);
     } finally {
-      window.setBounds(before);
+      gc.dispose();
     }
   }
 

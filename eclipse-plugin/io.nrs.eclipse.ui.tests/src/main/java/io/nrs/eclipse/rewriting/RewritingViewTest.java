@@ -19,6 +19,7 @@ import com.google.gson.JsonObject;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.SmallScreen;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.FormulaPane.WrappedText;
@@ -40,9 +41,9 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -125,40 +126,37 @@ class RewritingViewTest {
     assertEquals(color(FormulaPane.WRITTEN_VALUE), background(view, 9));
   }
 
-  /** In a window as wide as small screens, with explorer and outline beside the view. */
   @Test
   void valuesAndScoresAreVisibleOnSmallScreens() throws Exception {
-    Shell window = workbench.page().getWorkbenchWindow().getShell();
-    Rectangle before = window.getBounds();
-    window.setBounds(0, 0, 1024, 740);
-    try {
-      workbench.open("a.arith", LINES);
-      RewritingView view = asked();
-      JsonObject wrong = step("((4-5)*(7-8))", "48", 9, 0.41, 1);
-      wrong.addProperty("exact", "-99");
-      wrong.addProperty("rule", "multiplication of integers");
-      server.exchange(0).response().complete(answer(FORMULA, 1, "48", wrong));
-      await("the steps", () -> table(view).getItemCount() == 2);
-      Table steps = table(view);
-      await(
-          "all columns",
-          () -> {
-            int sum = Arrays.stream(steps.getColumns()).mapToInt(TableColumn::getWidth).sum();
-            return 0 < sum && sum <= steps.getClientArea().width;
-          });
-      for (StepColumn column : List.of(StepColumn.VALUE, StepColumn.CONFIDENCE)) {
-        GC gc = new GC(steps);
-        try {
-          gc.setFont(steps.getItem(1).getFont(column.ordinal()));
-          Rectangle cell = steps.getItem(1).getTextBounds(column.ordinal());
-          int text = gc.textExtent(steps.getItem(1).getText(column.ordinal())).x;
-          assertTrue(text <= cell.width, column + ": " + text + " in " + cell);
-        } finally {
-          gc.dispose();
-        }
+    SmallScreen.with("small-rewriting", this::checkColumns);
+  }
+
+  private void checkColumns() throws Exception {
+    workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    JsonObject wrong = step("((4-5)*(7-8))", "48", 9, 0.41, 1);
+    wrong.addProperty("exact", "-99");
+    wrong.addProperty("rule", "multiplication of integers");
+    server.exchange(0).response().complete(answer(FORMULA, 1, "48", wrong));
+    await("the steps", () -> table(view).getItemCount() == 2);
+    Table steps = table(view);
+    await(
+        "all columns",
+        () -> {
+          int sum = Arrays.stream(steps.getColumns()).mapToInt(TableColumn::getWidth).sum();
+          return 0 < sum && sum <= steps.getClientArea().width;
+        });
+    TableItem row = steps.getItem(1);
+    for (StepColumn column : List.of(StepColumn.VALUE, StepColumn.CONFIDENCE)) {
+      GC gc = new GC(steps);
+      try {
+        gc.setFont(row.getFont(column.ordinal()));
+        Rectangle cell = row.getTextBounds(column.ordinal());
+        int text = gc.textExtent(row.getText(column.ordinal())).x;
+        assertTrue(text <= cell.width, column + ": " + text + " in " + cell);
+      } finally {
+        gc.dispose();
       }
-    } finally {
-      window.setBounds(before);
     }
   }
 

@@ -3,6 +3,7 @@ package io.nrs.eclipse.common;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.GC;
@@ -14,8 +15,8 @@ import org.eclipse.swt.widgets.Table;
  * changes.
  */
 public final class FittedColumns {
-  /** What a table adds to a text: margins, and the place of the mark of the sorted column. */
-  private static final int MARGIN = 22;
+  /** What a table adds to a text, in pixels. */
+  private static final int MARGIN = 12;
 
   private final Table table;
   private List<Width> widths;
@@ -57,7 +58,13 @@ public final class FittedColumns {
     }
   }
 
-  /** The width of a column that shows a title or the longest of its texts. */
+  /** The width of a column that shows its title, which some desktops write in bold. */
+  public static int titleWidth(Table table, String title) {
+    return width(
+        table, JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT), title);
+  }
+
+  /** The width of a column that shows the longest of its texts. */
   public static int width(Table table, Font font, String text) {
     GC gc = new GC(table);
     try {

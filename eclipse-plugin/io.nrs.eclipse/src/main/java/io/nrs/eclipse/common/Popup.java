@@ -122,7 +122,11 @@ public final class Popup {
 
   /** Opens the notification as soon as no dialog is open. */
   private void open() {
-    Optional<Shell> dialog = Arrays.stream(display.getShells()).filter(Popup::isDialog).findFirst();
+    Optional<Shell> dialog =
+        Arrays.stream(display.getShells())
+            .filter(Popup::isModal)
+            .filter(Shell::isVisible)
+            .findFirst();
     if (PlatformUI.getWorkbench().isClosing()) {
       closed.run();
     } else if (dialog.isPresent()) {
@@ -149,7 +153,7 @@ public final class Popup {
     AtomicBoolean isOver = new AtomicBoolean(true);
     Listener dialogs =
         event -> {
-          if (event.widget instanceof Shell shell && isDialog(shell)) {
+          if (event.widget instanceof Shell shell && isModal(shell)) {
             isOver.set(false);
             UiThread.run(shown, shown::close);
           }
@@ -166,7 +170,7 @@ public final class Popup {
         });
   }
 
-  private static boolean isDialog(Shell shell) {
-    return (shell.getStyle() & MODAL) != 0 && shell.isVisible();
+  private static boolean isModal(Shell shell) {
+    return (shell.getStyle() & MODAL) != 0;
   }
 }

@@ -99,6 +99,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     train = new Link(head, SWT.NONE);
     train.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> train(event.text)));
     GridDataFactory.swtDefaults().exclude(true).applyTo(train);
+    train.setVisible(false);
 
     stack = new Composite(parent, SWT.NONE);
     stack.setLayout(new StackLayout());
@@ -243,7 +244,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     boolean running = now.map(EvaluationSummary::isRunning).orElse(false);
     summary.setText(now.map(this::head).orElse(EvaluationTexts.noEvaluation));
     summary.setToolTipText(summary.getText());
-    show(now.map(EvaluationSummary::byRules).orElse(List.of()));
+    offerTraining(now.map(EvaluationSummary::byRules).orElse(List.of()));
     empty.setText(
         all.isEmpty()
             ? now.map(EvaluationSummary::emptyMessage).orElse(EvaluationTexts.nothingYet)
@@ -260,7 +261,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   }
 
   /** Offers to train networks for languages without them. */
-  private void show(List<RewrittenByRules> languages) {
+  private void offerTraining(List<RewrittenByRules> languages) {
     String links =
         languages.stream()
             .limit(MAX_LINKS)

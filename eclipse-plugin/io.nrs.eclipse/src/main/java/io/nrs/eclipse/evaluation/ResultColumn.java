@@ -30,8 +30,8 @@ enum ResultColumn {
       Comparator.comparingInt(formula -> formula.formula().length())),
   EXPECTED(
       EvaluationTexts.expected,
-      80,
-      60,
+      82,
+      78,
       formula -> formula.expected().orElse(""),
       byValue(FormulaResult::expected)),
   VALUE(
@@ -42,8 +42,8 @@ enum ResultColumn {
       byValue(FormulaResult::value)),
   CONFIDENCE(
       CommonTexts.confidence,
-      95,
-      80,
+      98,
+      96,
       formula ->
           formula.isByRules()
               ? EvaluationTexts.byRules
@@ -52,7 +52,7 @@ enum ResultColumn {
   STEPS(
       EvaluationTexts.steps,
       55,
-      50,
+      52,
       formula -> String.valueOf(formula.steps()),
       Comparator.comparingInt(FormulaResult::steps)),
   OUTCOME(

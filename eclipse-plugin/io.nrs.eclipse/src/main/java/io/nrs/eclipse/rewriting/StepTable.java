@@ -101,7 +101,7 @@ final class StepTable {
     boolean hasImages = column == StepColumn.NUMBER || column == StepColumn.CONFIDENCE;
     return column.width(
         Math.max(
-            FittedColumns.width(table, table.getFont(), column.title()),
+            FittedColumns.titleWidth(table, column.title()),
             FittedColumns.width(table, font(column), longest) + (hasImages ? IMAGE_WIDTH : 0)));
   }
 
