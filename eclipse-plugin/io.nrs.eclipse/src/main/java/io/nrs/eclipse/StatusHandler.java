@@ -2,6 +2,7 @@ package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.RunnableAction;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.server.ServerStatus;
 import io.nrs.grammar.Language;
@@ -9,11 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IContributionItem;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.CompoundContributionItem;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.commands.IElementUpdater;
 import org.eclipse.ui.dialogs.PreferencesUtil;
@@ -24,11 +30,6 @@ import org.eclipse.ui.menus.UIElement;
 public final class StatusHandler extends AbstractHandler
     implements IElementUpdater, IPartListener2 {
   private static final String COMMAND = PluginConstants.PLUGIN_ID + ".status";
-
-  /** The parameter that tells the item of the menu, which keys reach, from that below editors. */
-  private static final String PLACE = COMMAND + ".place";
-
-  private static final String IN_MENU = "menu";
 
   /** Shows a new state. Any thread may call this. */
   public static void refresh() {
@@ -52,20 +53,20 @@ public final class StatusHandler extends AbstractHandler
     IWorkbenchWindow window = element.getServiceLocator().getService(IWorkbenchWindow.class);
     // A window keeps one of equal listeners.
     window.getPartService().addPartListener(this);
-    if (window.getActivePage() != null) {
-      ServerStatus status = ServerStatus.current();
-      Optional<Language> language =
-          EditorLine.of(window.getActivePage().getActiveEditor()).flatMap(EditorLine::language);
-      String words = status.words(language);
-      element.setIcon(Icons.own(status.icon(language)));
-      if (IN_MENU.equals(parameters.get(PLACE))) {
-        // A mnemonic belongs to a fixed text.
-        element.setText(words.replace("&", "&&"));
-      } else {
-        // Eclipse makes no room for a longer text than the first one.
-        element.setTooltip("%s%n%s".formatted(words, EclipseTexts.openPreferences));
-      }
-    }
+    // Eclipse makes no room for a longer text than the first one.
+    element.setIcon(Icons.own(ServerStatus.current().icon(language(window))));
+    element.setTooltip(
+        "%s%n%s"
+            .formatted(
+                ServerStatus.current().words(language(window)), EclipseTexts.openPreferences));
+  }
+
+  /** The language of the active editor. */
+  private static Optional<Language> language(IWorkbenchWindow window) {
+    return Optional.ofNullable(window.getActivePage())
+        .map(IWorkbenchPage::getActiveEditor)
+        .flatMap(EditorLine::of)
+        .flatMap(EditorLine::language);
   }
 
   @Override
@@ -75,12 +76,33 @@ public final class StatusHandler extends AbstractHandler
 
   @Override
   public Object execute(ExecutionEvent event) {
-    PreferencesUtil.createPreferenceDialogOn(
-            HandlerUtil.getActiveShell(event),
-            PluginConstants.PLUGIN_ID + ".preferences",
-            null,
-            null)
-        .open();
+    openPreferences(HandlerUtil.getActiveShell(event));
     return null;
+  }
+
+  private static void openPreferences(Shell window) {
+    PreferencesUtil.createPreferenceDialogOn(
+            window, PluginConstants.PLUGIN_ID + ".preferences", null, null)
+        .open();
+  }
+
+  /** The same state at the end of the menu, which keys reach, when the menu opens. */
+  public static final class StatusMenu extends CompoundContributionItem {
+    @Override
+    protected IContributionItem[] getContributionItems() {
+      IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+      if (window == null) {
+        return new IContributionItem[0];
+      }
+      ServerStatus status = ServerStatus.current();
+      return new IContributionItem[] {
+        new ActionContributionItem(
+            new RunnableAction(
+                // The name of a language has no mnemonic.
+                status.words(language(window)).replace("&", "&&"),
+                Icons.own(status.icon(language(window))),
+                () -> openPreferences(window.getShell())))
+      };
+    }
   }
 }
