@@ -117,7 +117,7 @@ class FixedLineTest {
           polynomial   | 3(x+2 - 4 = 3x+2
           polynomial   | 2x - 3(x - 3 + 4
           polynomial   | 2(x + 3(y - 1
-          polynomial   | (x+1)(y-2 = 5
+          polynomial   | (x+1)(y-2+x = 5
           polynomial   | 10{
           polynomial   | 1=2(
           arithmetic   | 2(3+4 -5

@@ -345,8 +345,8 @@ class DescribedLanguagesTest extends WorkspaceTest {
             + " atom: write one of the atoms or a variable",
         "= a\"|= b\"|5:16-35 the example ((T&a)&(NOT F)) = b is wrong: by the rules the value is a",
         "\"examples\"|\"sample\"|5:2-35 unknown key \"sample\": use id, name, extension, brackets,"
-            + " atoms, sorts, operations, spellings, case, comments, input, final, rules, table,"
-            + " terminating, training, test, windows or examples"
+            + " atoms, sorts, operations, spellings, case, comments, input, final, lines, rules,"
+            + " table, terminating, priority, training, test, windows or examples"
       })
   void mistakesOfAnOpenDescriptionAreMarkedWhereTheyStand(String from, String to, String expected)
       throws Exception {

@@ -94,7 +94,8 @@ class ClientTest {
                 Protocol.ACTIVITY,
                 Protocol.TRAINING,
                 Protocol.EVALUATED,
-                Protocol.LANGUAGES)
+                Protocol.LANGUAGES,
+                Protocol.CHOOSE_NETWORKS)
             .collect(Collectors.toMap(NotificationSpec::method, NotificationSpec::params)),
         sent);
   }
