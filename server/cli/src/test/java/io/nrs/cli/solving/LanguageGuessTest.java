@@ -64,6 +64,7 @@ class LanguageGuessTest {
         "hello;polynomial",
         "hello!;",
         "examples;polynomial",
+        "mean of (3+4);polynomial",
         "max;",
         "sin x;",
         "2sin + x;",
@@ -93,7 +94,7 @@ class LanguageGuessTest {
 
   /** Examples of a guessed language would not help. */
   @ParameterizedTest
-  @ValueSource(strings = {"sin x", "what is 2+2?", "please simplify 2x", "mean of (3+4)"})
+  @ValueSource(strings = {"sin x", "what is 2+2?", "please simplify 2x"})
   void wordsAreNamedAndNoLanguageIs(String text) {
     String reason = ((Refused) read(text)).reason();
     assertTrue(reason.contains(text.substring(0, text.indexOf(' '))), reason);
