@@ -36,6 +36,7 @@ public final class ServerSettings {
           Optional.of(true),
           Optional.of(true),
           Optional.empty(),
+          Optional.empty(),
           Optional.of(true),
           Optional.empty());
 
