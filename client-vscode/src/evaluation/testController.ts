@@ -147,7 +147,7 @@ export class FormulaTestController implements vscode.Disposable {
   private async read(uri: vscode.Uri): Promise<void> {
     try {
       const { formulas } = await this.server.run('nrs.formulas', { uri: uri.toString() });
-      this.setTests(uri, testCases(formulas));
+      this.setTests(uri, testCases(formulas), () => false);
     } catch (error) {
       const known = this.controller.items.get(uri.toString());
       if (known !== undefined) {
@@ -156,8 +156,16 @@ export class FormulaTestController implements vscode.Disposable {
     }
   }
 
-  /** Sets the tests of a file; undefined if it has none, so that it is no suite. */
-  private setTests(uri: vscode.Uri, all: readonly TestCase[]): vscode.TestItem | undefined {
+  /**
+   * Sets the tests of a file; undefined if it has none, so that it is no suite.
+   *
+   * @param isReported whether a test gets a result of its present text, which is not outdated
+   */
+  private setTests(
+    uri: vscode.Uri,
+    all: readonly TestCase[],
+    isReported: (test: vscode.TestItem) => boolean,
+  ): vscode.TestItem | undefined {
     const { items } = this.controller;
     const id = uri.toString();
     if (all.length === 0) {
@@ -173,7 +181,9 @@ export class FormulaTestController implements vscode.Disposable {
           file.children.get(one.id) ?? this.controller.createTestItem(one.id, label, file.uri);
         if (test.label !== label) {
           test.label = label;
-          this.controller.invalidateTestResults(test);
+          if (!isReported(test)) {
+            this.controller.invalidateTestResults(test);
+          }
         }
         test.range = editorRange(one.range);
         test.sortText = String(index).padStart(8, '0');
@@ -262,7 +272,7 @@ export class FormulaTestController implements vscode.Disposable {
       return;
     }
     const sound = testCases(formulas.filter((formula) => formula.status !== 'invalid'));
-    const file = this.setTests(uri, sound);
+    const file = this.setTests(uri, sound, (test) => requested.has(test));
     if (file === undefined) {
       return;
     }
