@@ -1,6 +1,7 @@
 package io.nrs.grammar.polynomials.notation;
 
 import io.nrs.grammar.polynomials.LetterRuns;
+import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.polynomials.PolynomialCell;
 import io.nrs.grammar.polynomials.notation.PolynomialFactors.Product;
 import java.util.ArrayList;
@@ -97,10 +98,12 @@ record Multiplier(boolean minus, List<Integer> numbers, String word) {
     return cells;
   }
 
-  /** Returns how much it can enlarge coefficients. */
-  long weight() {
-    return opening().stream()
-        .mapToLong(cell -> Math.max(1, Math.abs(cell.coefficient())))
-        .reduce(1, (one, other) -> Math.min(Integer.MAX_VALUE, one * other));
+  /** Returns how much it can enlarge coefficients, with the brackets around it. */
+  long weight(long around) {
+    long weight = around;
+    for (PolynomialCell bracket : opening()) {
+      weight = Polynomial.weight(weight, bracket);
+    }
+    return weight;
   }
 }

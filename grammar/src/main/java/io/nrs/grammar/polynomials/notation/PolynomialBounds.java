@@ -17,8 +17,11 @@ import java.util.Set;
 final class PolynomialBounds {
   private static final int MAX_DEGREE = PowerReader.MAX;
 
-  /** Weights saturate here, far above the most coefficient. */
-  private static final long MANY = 1_000_000;
+  /** What to write in place of too high powers. */
+  static final String POWERS = "write terms whose powers are at most 99 together";
+
+  private static final String OTHER_LETTERS =
+      "write the terms with other letters in a line of their own";
 
   private final PolynomialSide side;
   private final Map<String, Long> sizes = new HashMap<>();
@@ -41,7 +44,7 @@ final class PolynomialBounds {
     int degree = degrees.peek() + before.word().length();
     boolean known = degrees.peek() > MAX_DEGREE || isDegree(span, degree);
     degrees.push(degree);
-    weights.push(Math.min(MANY, weights.peek() * before.weight()));
+    weights.push(before.weight(weights.peek()));
     return known;
   }
 
@@ -52,7 +55,7 @@ final class PolynomialBounds {
 
   /** Returns whether a multiplier is one that networks can work off, and reports it if not. */
   boolean isMultiplier(Span span, Multiplier multiplier) {
-    if (multiplier.weight() > PolynomialCell.MAX_COEFFICIENT) {
+    if (multiplier.weight(1) > PolynomialCell.MAX_COEFFICIENT) {
       tooLarge(span);
       return false;
     }
@@ -74,7 +77,7 @@ final class PolynomialBounds {
           Code.OPERAND_OUT_OF_RANGE,
           span,
           "multiplied out, the powers of a term are more than 99 together",
-          "write terms whose powers are at most 99 together");
+          POWERS);
     }
     return degree <= MAX_DEGREE;
   }
@@ -96,7 +99,7 @@ final class PolynomialBounds {
           span,
           "multiplied out, a line has at most %s different products of letters, and this has more"
               .formatted(PolynomialCell.MAX_WORDS),
-          "write the terms with other letters in a line of their own");
+          OTHER_LETTERS);
     } else if (Polynomial.coefficients(cells).isEmpty()) {
       tooLarge(span);
     }
@@ -119,7 +122,7 @@ final class PolynomialBounds {
           span,
           "a line has at most %s different products of letters, and %s is one more"
               .formatted(PolynomialCell.MAX_WORDS, shown(word)),
-          "write the terms with other letters in a line of their own");
+          OTHER_LETTERS);
     }
     long size = Math.max(0, before) + Math.abs(coefficient) * weights.peek();
     sizes.put(word, size);

@@ -1,5 +1,6 @@
 package io.nrs.grammar.polynomials.notation;
 
+import io.nrs.grammar.polynomials.PolynomialCell;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +19,13 @@ final class PolynomialFactors {
    * @param numbers 0 to 999,999 each, in their order; none if none is written
    * @param word letters, one for each power and in alphabetical order
    */
-  record Product(int from, int to, List<Long> numbers, String word) {}
+  record Product(int from, int to, List<Long> numbers, String word) {
+    /** The product of the numbers; one above the most coefficient stands for all larger ones. */
+    long number() {
+      return numbers.stream()
+          .reduce(1L, (one, other) -> Math.min(PolynomialCell.MAX_COEFFICIENT + 1L, one * other));
+    }
+  }
 
   PolynomialFactors(PolynomialSide side) {
     this.side = side;

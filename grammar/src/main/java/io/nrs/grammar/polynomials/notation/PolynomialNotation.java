@@ -33,9 +33,6 @@ import org.antlr.v4.runtime.Token;
  * behind it. Time is linear, and nothing recurses over brackets.
  */
 public final class PolynomialNotation {
-  /** Sizes of terms saturate here. */
-  private static final long MANY = 1_000_000_000;
-
   private final PolynomialSide side;
   private final PolynomialFactors factors;
   private final PolynomialBounds bounds;
@@ -243,18 +240,21 @@ public final class PolynomialNotation {
       }
       return;
     }
-    Bracket bracket = closed.get();
+    multiply(closed.get(), power.value(), product.get(), opens);
+  }
+
+  /** Multiplies the bracket that ends with the last cell. */
+  private void multiply(Bracket bracket, long power, Product product, boolean opens) {
     Span span = side.span(bracket.start(), opens ? at + 1 : at);
     List<PlacedCell> written = cells.subList(bracket.first() + bracket.closing(), cells.size());
     List<PolynomialCell> content =
-        products.raised(written.stream().map(PlacedCell::cell).toList(), power.value(), span);
+        products.raised(written.stream().map(PlacedCell::cell).toList(), power, span);
     cells.subList(bracket.first(), cells.size()).clear();
-    List<Multiplier> before =
-        products.times(bracket.before(), Multiplier.of(product.get(), false), span);
+    List<Multiplier> before = products.times(bracket.before(), Multiplier.of(product, false), span);
     if (opens) {
       open(bracket.start(), products.times(before, Multiplier.sum(content), span), true);
     } else {
-      add(products.expanded(before, content, power.value() > 1, span), span);
+      add(products.expanded(before, content, power > 1, span), span);
     }
   }
 
@@ -266,8 +266,7 @@ public final class PolynomialNotation {
     Span whole = side.span(start, at);
     String text = side.shown(term.from(), at);
     List<Long> numbers = term.numbers();
-    long size = numbers.stream().reduce(1L, (one, other) -> Math.min(MANY, one * other));
-    bounds.term(whole, text, size, term.word());
+    bounds.term(whole, text, term.number(), term.word());
     if (numbers.size() > 1) {
       int last = products.largest(numbers);
       List<Long> others = new ArrayList<>(numbers);

@@ -40,12 +40,12 @@ final class PolynomialProducts {
     if (star || !LetterRuns.isCalled(run(product))) {
       return true;
     }
+    String shown = side.shown(product.from(), product.to());
     side.report(
         Code.UNKNOWN_OPERATOR,
         side.span(product.from(), product.to()),
-        side.shown(product.from(), product.to()) + " may be a function, and polynomials have none",
-        "write a polynomial in its place, or %s* if it is a factor"
-            .formatted(side.shown(product.from(), product.to())));
+        shown + " may be a function, and polynomials have none",
+        "write a polynomial in its place, or %s* if it is a factor".formatted(shown));
     return false;
   }
 

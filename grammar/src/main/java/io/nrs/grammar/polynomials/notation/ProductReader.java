@@ -213,27 +213,28 @@ final class ProductReader {
     }
     Span span = side.span(from, to);
     String text = side.shown(from, to);
-    Optional<Long> large =
-        numbers.stream().filter(number -> number > PolynomialCell.MAX_COEFFICIENT).findFirst();
     if (degree > PowerReader.MAX) {
       wrong(
           Code.OPERAND_OUT_OF_RANGE,
           span,
           "the powers of %s are more than 99 together".formatted(text),
-          "write terms whose powers are at most 99 together");
-    } else if (large.isPresent()) {
-      boolean constant = word().isEmpty() && numbers.size() == 1;
+          PolynomialBounds.POWERS);
+      return Optional.empty();
+    }
+    Product product = new Product(from, to, List.copyOf(numbers), word());
+    boolean large =
+        product.number() > PolynomialCell.MAX_COEFFICIENT
+            || numbers.stream().anyMatch(number -> number > PolynomialCell.MAX_COEFFICIENT);
+    if (large) {
       wrong(
           Code.OPERAND_OUT_OF_RANGE,
           span,
-          (opens ? "the factor " : constant ? "" : "the coefficient of ")
+          (opens ? "the factor " : product.word().isEmpty() ? "" : "the coefficient of ")
               + text
               + " is above 999,999",
           opens ? "write a factor of at most 999,999" : "write a coefficient of at most 999,999");
     }
-    return sound
-        ? Optional.of(new Product(from, to, List.copyOf(numbers), word()))
-        : Optional.empty();
+    return sound ? Optional.of(product) : Optional.empty();
   }
 
   private String word() {
