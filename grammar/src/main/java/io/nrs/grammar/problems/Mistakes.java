@@ -159,7 +159,7 @@ public final class Mistakes {
     reading.report(
         Code.UNKNOWN_OPERATOR,
         word,
-        Lookalikes.shown(reading.text(word)) + " is not an operator of " + wording.name(),
+        reading.noOperator(Lookalikes.shown(reading.text(word))),
         "use " + wording.between());
   }
 

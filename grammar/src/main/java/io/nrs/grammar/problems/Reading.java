@@ -115,20 +115,24 @@ public final class Reading {
     Span place = Tokens.span(operator);
     String written = text(operator);
     if (isPower(operator)) {
-      String message = written + " is not an operator of " + wording.name();
       report(
           Code.UNKNOWN_OPERATOR,
           place,
-          message,
+          noOperator(written),
           language.hasMonomials() ? ProblemMessages.NO_POWERS : "write a product, such as 2*2*2");
       return;
     }
-    String message = shown(operator) + " is not an operator of " + wording.name();
+    String message = noOperator(shown(operator));
     wording
         .sameOperator(written)
         .ifPresentOrElse(
             known -> mendable(Code.UNKNOWN_OPERATOR, place, message, known),
             () -> report(Code.UNKNOWN_OPERATOR, place, message, inPlaceOf(written)));
+  }
+
+  /** Returns that a text is no operator of the language. */
+  String noOperator(String shown) {
+    return shown + " is not an operator of " + wording.name();
   }
 
   /**

@@ -166,9 +166,7 @@ public final class SequenceMistakes {
       reading.report(
           Code.UNKNOWN_OPERATOR,
           span,
-          Lookalikes.shown(reading.text(span))
-              + " is not an operator of "
-              + reading.wording().name(),
+          reading.noOperator(Lookalikes.shown(reading.text(span))),
           "use " + ProblemMessages.either(List.copyOf(lines.brackets().keySet())));
     }
   }

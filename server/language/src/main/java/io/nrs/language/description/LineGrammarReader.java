@@ -169,22 +169,8 @@ final class LineGrammarReader {
 
   /** A name that can stand for itself alone has lines without number. */
   private void refuseItself() {
-    Set<String> apart = new HashSet<>();
-    int before;
-    do {
-      before = apart.size();
-      names.keySet().stream().filter(name -> apart.containsAll(alone(name))).forEach(apart::add);
-    } while (apart.size() > before);
-    refuseFirst(name -> !apart.contains(name), "stands for itself: remove an alternative");
-  }
-
-  /** The names that an alternative of a name consists of. */
-  private List<String> alone(String name) {
-    return names.get(name).stream()
-        .map(Row::words)
-        .filter(words -> words.size() == 1 && names.containsKey(words.get(0)))
-        .map(words -> words.get(0))
-        .toList();
+    Set<String> ordered = grammar().ordered();
+    refuseFirst(name -> !ordered.contains(name), "stands for itself: remove an alternative");
   }
 
   private void refuseLong() {

@@ -1,13 +1,11 @@
 package io.nrs.language.sequences;
 
+import io.nrs.grammar.LineGrammar;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 
 /**
  * Draws lines of a wanted length from a grammar: every derivation of that length is equally likely
@@ -24,23 +22,26 @@ final class DrawnLines {
 
   /**
    * @param line the name of a whole line
-   * @param grammar the alternatives of each name, without empty words; what is no name is an atom
+   * @param grammar in which what is no name is an atom, and no name stands for itself alone
    * @param token of an atom
    */
-  DrawnLines(String line, Map<String, List<List<String>>> grammar, ToIntFunction<String> token) {
-    List<String> names = List.copyOf(grammar.keySet());
+  DrawnLines(String line, LineGrammar grammar, ToIntFunction<String> token) {
+    List<String> names = List.copyOf(grammar.names().keySet());
     Map<String, Integer> symbols = new HashMap<>();
     names.forEach(name -> symbols.put(name, symbols.size()));
     this.rows =
         names.stream()
             .map(
                 name ->
-                    grammar.get(name).stream()
+                    grammar.names().get(name).stream()
                         .map(row -> row(row, symbols, token))
                         .toArray(int[][]::new))
             .toArray(int[][][]::new);
     this.start = symbols.get(line);
-    this.order = order();
+    this.order = grammar.ordered().stream().mapToInt(symbols::get).toArray();
+    if (order.length < rows.length) {
+      throw new IllegalArgumentException("a name stands for itself");
+    }
     this.counts = new DerivationCounts(rows, order, COUNTED, 0);
   }
 
@@ -50,28 +51,6 @@ final class DrawnLines {
     return words.stream()
         .mapToInt(word -> symbols.containsKey(word) ? symbols.get(word) : ~token.applyAsInt(word))
         .toArray();
-  }
-
-  /** A name that is an alternative of another, alone, comes before it. */
-  private int[] order() {
-    Set<Integer> ordered = new LinkedHashSet<>();
-    while (ordered.size() < rows.length) {
-      int before = ordered.size();
-      IntStream.range(0, rows.length).filter(name -> isAfter(name, ordered)).forEach(ordered::add);
-      if (ordered.size() == before) {
-        throw new IllegalArgumentException("a name stands for itself");
-      }
-    }
-    return ordered.stream().mapToInt(name -> name).toArray();
-  }
-
-  private boolean isAfter(int name, Set<Integer> ordered) {
-    for (int[] row : rows[name]) {
-      if (row.length == 1 && row[0] >= 0 && !ordered.contains(row[0])) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**

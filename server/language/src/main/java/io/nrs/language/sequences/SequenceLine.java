@@ -44,7 +44,7 @@ record SequenceLine(Optional<DrawnLines> grammar, String tokens, List<String> gr
             ? Optional.of(
                 new DrawnLines(
                     given.isPresent() ? LineGrammar.LINE : LIST,
-                    given.isPresent() ? given.names() : lists(lines.brackets(), input),
+                    given.isPresent() ? given : lists(lines.brackets(), input),
                     atom -> token(vocabulary, atom)))
             : Optional.empty();
     String written = tokens.toString();
@@ -61,8 +61,7 @@ record SequenceLine(Optional<DrawnLines> grammar, String tokens, List<String> gr
   }
 
   /** Lists in brackets, with atoms and other lists inside. Names have spaces, and atoms none. */
-  private static Map<String, List<List<String>>> lists(
-      Map<String, String> brackets, List<String> input) {
+  private static LineGrammar lists(Map<String, String> brackets, List<String> input) {
     List<List<String>> members = new ArrayList<>(List.of(List.of(LIST)));
     input.stream()
         .filter(atom -> !brackets.containsKey(atom) && !brackets.containsValue(atom))
@@ -72,8 +71,14 @@ record SequenceLine(Optional<DrawnLines> grammar, String tokens, List<String> gr
     if (members.size() == 1) {
       brackets.forEach((open, close) -> lists.add(List.of(open, close)));
     }
-    return Map.of(
-        LIST, lists, MEMBERS, List.of(List.of(MEMBER), List.of(MEMBER, MEMBERS)), MEMBER, members);
+    return new LineGrammar(
+        Map.of(
+            LIST,
+            lists,
+            MEMBERS,
+            List.of(List.of(MEMBER), List.of(MEMBER, MEMBERS)),
+            MEMBER,
+            members));
   }
 
   /**

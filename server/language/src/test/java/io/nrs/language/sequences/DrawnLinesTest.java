@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.LineGrammar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ class DrawnLinesTest {
     names.forEach(
         (name, words) ->
             rows.put(name, words.stream().map(word -> List.of(word.split(""))).toList()));
-    return new DrawnLines("S", rows, atom -> atom.charAt(0));
+    return new DrawnLines("S", new LineGrammar(rows), atom -> atom.charAt(0));
   }
 
   /** Of 4 tokens there are 14 words of matched brackets, by as many derivations. */
@@ -73,7 +74,8 @@ class DrawnLinesTest {
     DrawnLines lines =
         new DrawnLines(
             "S",
-            Map.of("S", List.of(List.of("atom"), List.of("atom", "S")), "atom", atoms),
+            new LineGrammar(
+                Map.of("S", List.of(List.of("atom"), List.of("atom", "S")), "atom", atoms)),
             atom -> atom.charAt(0));
     String line = lines.drawn(300, random);
     assertEquals(300, line.length());
