@@ -18,6 +18,7 @@ public final class DescribedLanguage implements Language {
   private final Optional<LeafValues> values;
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Readings readings;
+  private final boolean precedence;
   private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
   /**
@@ -71,6 +72,9 @@ public final class DescribedLanguage implements Language {
         Readings.of(
             syntax.notation(),
             Stream.concat(syntax.atoms().symbols().stream(), operations.keySet().stream()));
+    this.precedence =
+        syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0)
+            || !syntax.notation().mixfix().isEmpty();
     this.values = values;
   }
 
@@ -156,7 +160,7 @@ public final class DescribedLanguage implements Language {
 
   @Override
   public boolean hasPrecedence() {
-    return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
+    return precedence;
   }
 
   @Override

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * How people may write formulas of a described language, beside their canonical form.
  *
- * @param spellings other texts of symbols, perhaps with single spaces
+ * @param spellings other texts of symbols, perhaps with single spaces, and those of {@link #mixfix}
  * @param anyCase whether capital and small letters are the same where they distinguish no symbols
  * @param comments what begins a comment, {@code #} included
  * @param lines what is a line and a value, in a language of sequences
@@ -54,6 +54,23 @@ public record Notation(
         .filter(start -> start >= 0)
         .min()
         .orElse(-1);
+  }
+
+  /** Returns the operations that are written with words between their operands. */
+  public List<Mixfix> mixfix() {
+    return spellings.entrySet().stream()
+        .flatMap(each -> Mixfix.of(each.getKey(), each.getValue()).stream())
+        .toList();
+  }
+
+  /** Returns all texts that stand for symbols or for parts of operations. */
+  public Stream<String> texts() {
+    return spellings.entrySet().stream()
+        .flatMap(
+            each ->
+                Mixfix.of(each.getKey(), each.getValue())
+                    .map(parts -> parts.words().stream().filter(word -> !word.isEmpty()))
+                    .orElseGet(() -> Stream.of(each.getKey())));
   }
 
   /** Returns whether only symbols themselves are read. */

@@ -1,13 +1,15 @@
 package io.nrs.grammar.notation;
 
-import io.nrs.grammar.Formula;
+import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Monomial;
+import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -19,16 +21,10 @@ final class BracketInserter {
   private final String line;
   private final List<Token> tokens;
 
-  /** The numbers of brackets inserted before and after each token. */
-  private final int[] opens;
+  private final CanonicalTokens canonical;
 
-  private final int[] closes;
-
-  /** Signs that subtract from zero, signs without a meaning, products without an operator. */
+  /** Signs that subtract from zero. */
   private final boolean[] negations;
-
-  private final boolean[] dropped;
-  private final boolean[] products;
 
   private final Deque<Level> levels = new ArrayDeque<>();
 
@@ -39,11 +35,8 @@ final class BracketInserter {
     this.precedence = precedence;
     this.line = line;
     this.tokens = tokens;
-    this.opens = new int[tokens.size()];
-    this.closes = new int[tokens.size()];
+    this.canonical = new CanonicalTokens(tokens);
     this.negations = new boolean[tokens.size()];
-    this.dropped = new boolean[tokens.size()];
-    this.products = new boolean[tokens.size()];
   }
 
   /**
@@ -52,7 +45,37 @@ final class BracketInserter {
    */
   private record Operand(int first, int last, boolean closed) {}
 
-  private record Operator(int token, int precedence, boolean prefix, Associativity associativity) {}
+  /**
+   * @param words of an operation that has some, and whose last operand follows
+   */
+  private record Operator(
+      int token,
+      int precedence,
+      boolean prefix,
+      Associativity associativity,
+      Optional<Words> words) {
+    Operator(int token, int precedence, boolean prefix, Associativity associativity) {
+      this(token, precedence, prefix, associativity, Optional.empty());
+    }
+  }
+
+  /**
+   * The words of an operation that have been read.
+   *
+   * @param tokens their numbers
+   * @param left the operand before the first
+   */
+  private record Words(List<Integer> tokens, Optional<Operand> left) {
+    Words with(int next) {
+      List<Integer> all = new ArrayList<>(tokens);
+      all.add(next);
+      return new Words(List.copyOf(all), left);
+    }
+
+    int last() {
+      return tokens.get(tokens.size() - 1);
+    }
+  }
 
   private enum Kind {
     /** The whole side, whose operation lacks brackets. */
@@ -61,6 +84,8 @@ final class BracketInserter {
     CALL,
     /** Brackets, which are those of the operation in them. */
     GROUP,
+    /** What is between two words of an operation. */
+    WORDS,
     /** Brackets within a mistake. */
     UNREAD
   }
@@ -70,8 +95,10 @@ final class BracketInserter {
     private final Kind kind;
     private final int first;
     private final int signs;
+    private final Optional<Words> words;
     private final Deque<Operand> operands = new ArrayDeque<>();
     private final Deque<Operator> operators = new ArrayDeque<>();
+
     private boolean expectsOperand = true;
     private boolean unread;
     private boolean list;
@@ -82,9 +109,19 @@ final class BracketInserter {
      * @param signs the number of tokens at the start that are its signs
      */
     Level(Kind kind, int first, int signs) {
+      this(kind, first, signs, Optional.empty());
+    }
+
+    /** What is between two words. */
+    Level(Words words) {
+      this(Kind.WORDS, words.last(), 0, Optional.of(words));
+    }
+
+    private Level(Kind kind, int first, int signs, Optional<Words> words) {
       this.kind = kind;
       this.first = first;
       this.signs = signs;
+      this.words = words;
       this.unread = kind == Kind.UNREAD;
     }
   }
@@ -103,7 +140,7 @@ final class BracketInserter {
       } else {
         int next = read(at);
         if (next == at) {
-          breakOff(levels.element());
+          breakOff();
         }
         at = next;
       }
@@ -131,7 +168,7 @@ final class BracketInserter {
     Level level = levels.element();
     int type = tokens.get(at).getType();
     if (type == FormulaParser.CLOSE) {
-      if (level.kind == Kind.SIDE) {
+      if (level.kind == Kind.SIDE || level.kind == Kind.WORDS) {
         return at;
       }
       leave(at, true);
@@ -162,6 +199,9 @@ final class BracketInserter {
       level.list = true;
       return at + 1;
     }
+    if (isWord(type)) {
+      return begins(at);
+    }
     if (precedence.signs() && (type == FormulaParser.PLUS || type == FormulaParser.MINUS)) {
       level.firstSign = level.firstSign < 0 ? at : level.firstSign;
       return at + 1;
@@ -187,7 +227,7 @@ final class BracketInserter {
     if (signs.stream().allMatch(sign -> sign.getType() == FormulaParser.MINUS)) {
       for (int sign = firstSign; sign < at - 1; sign++) {
         negations[sign] = true;
-        closes[at]++;
+        canonical.close(at, 1);
       }
     }
   }
@@ -202,7 +242,7 @@ final class BracketInserter {
 
   private int operator(Level level, int at, int type) {
     if (precedence.products() && (type == FormulaParser.OPEN || isFactor(at, type))) {
-      products[at] = true;
+      canonical.multiply(at);
       infix(level, new Operator(at, 2, false, Associativity.LEFT));
       return operand(level, at, type);
     }
@@ -211,6 +251,9 @@ final class BracketInserter {
       level.operands.clear();
       level.expectsOperand = true;
       return at + 1;
+    }
+    if (isWord(type)) {
+      return word(level, at);
     }
     int binding = precedence.infix().applyAsInt(tokens.get(at));
     if (type == FormulaParser.NAME && !isOperand(at + 1)) {
@@ -223,6 +266,92 @@ final class BracketInserter {
       return at;
     }
     return at + 1;
+  }
+
+  private static boolean isWord(int type) {
+    return type == FormulaParser.MIXFIX || type == FormulaParser.MIXFIX_END;
+  }
+
+  private Mixfix.Word word(int at) {
+    return precedence.words().of(Tokens.text(line, tokens.get(at)));
+  }
+
+  /** Begins an operation with a word before its first operand. */
+  private int begins(int at) {
+    if (word(at).index() > 0) {
+      return at;
+    }
+    levels.push(new Level(new Words(List.of(at), Optional.empty())));
+    return at + 1;
+  }
+
+  /** Reads a word behind an operand: the next one of its operation, or the first of another. */
+  private int word(Level level, int at) {
+    Mixfix.Word word = word(at);
+    if (level.words.filter(words -> isNext(words, word)).isPresent()) {
+      complete(level);
+      levels.pop();
+      read(levels.element(), word, level.words.get().with(at));
+      return at + 1;
+    }
+    if (word.index() != 1 || !word.operation().beginsWithOperand()) {
+      return at;
+    }
+    while (!level.operators.isEmpty()
+        && level.operators.element().precedence() > binding(word.operation())) {
+      reduce(level, false);
+    }
+    Operand left = level.operands.pop();
+    level.expectsOperand = true;
+    read(level, word, new Words(List.of(at), Optional.of(left)));
+    return at + 1;
+  }
+
+  private boolean isNext(Words words, Mixfix.Word word) {
+    Mixfix.Word before = word(words.last());
+    return before.operation().equals(word.operation()) && before.index() + 1 == word.index();
+  }
+
+  private int binding(Mixfix operation) {
+    return precedence.words().binding(operation);
+  }
+
+  /** Goes on behind a word. */
+  private void read(Level level, Mixfix.Word word, Words words) {
+    if (word.isEnd()) {
+      add(level, written(words, Optional.empty()));
+    } else if (word.isLast()) {
+      level.operators.push(
+          new Operator(
+              words.last(),
+              binding(word.operation()),
+              true,
+              Associativity.RIGHT,
+              Optional.of(words)));
+    } else {
+      levels.push(new Level(words));
+    }
+  }
+
+  /** Writes an operation with words in canonical form. */
+  private Operand written(Words words, Optional<Operand> right) {
+    Operation operation = precedence.words().operation(word(words.last()).operation());
+    for (int at : words.tokens()) {
+      Mixfix.Word word = word(at);
+      if (word.index() == 0) {
+        canonical.beginWith(at, operation);
+      } else if (word.isEnd()) {
+        canonical.endWith(at);
+      } else {
+        canonical.separateWith(at, operation);
+      }
+    }
+    words.left().ifPresent(left -> canonical.begin(left.first(), operation));
+    right.filter(Operand::closed).ifPresent(operand -> canonical.close(operand.last(), 1));
+    return new Operand(
+        words.left().map(Operand::first).orElse(words.tokens().get(0)),
+        right.map(Operand::last).orElse(words.last()),
+        right.map(Operand::closed).orElse(true));
   }
 
   private boolean isFactor(int at, int type) {
@@ -273,10 +402,14 @@ final class BracketInserter {
   private void reduce(Level level, boolean hasBrackets) {
     Operator operator = level.operators.pop();
     Operand right = level.operands.pop();
+    if (operator.words().isPresent()) {
+      level.operands.push(written(operator.words().get(), Optional.of(right)));
+      return;
+    }
     int first = operator.prefix() ? operator.token() : level.operands.pop().first();
     if (!hasBrackets) {
-      opens[first]++;
-      closes[right.last()] += right.closed() ? 1 : 0;
+      canonical.open(first);
+      canonical.close(right.last(), right.closed() ? 1 : 0);
     }
     level.operands.push(new Operand(first, right.last(), right.closed()));
   }
@@ -288,7 +421,11 @@ final class BracketInserter {
   }
 
   /** Stops reading. Complete operations have their brackets. */
-  private void breakOff(Level level) {
+  private void breakOff() {
+    while (levels.element().kind == Kind.WORDS) {
+      levels.pop();
+    }
+    Level level = levels.element();
     level.unread = true;
     if (!level.expectsOperand) {
       complete(level);
@@ -309,64 +446,42 @@ final class BracketInserter {
       boolean hasBrackets = level.kind == Kind.GROUP && level.operators.size() == 1;
       Operator operator = level.operators.pop();
       int first = operator.prefix() ? operator.token() : level.operands.pop().first();
-      opens[first] += hasBrackets ? 0 : 1;
-      brackets += hasBrackets ? 0 : 1;
+      if (!hasBrackets && operator.words().isEmpty()) {
+        canonical.open(first);
+        brackets++;
+      }
     }
     if (closed && brackets > 0) {
-      closes[at - 1] += brackets;
+      canonical.close(at - 1, brackets);
     }
   }
 
   /** Makes an operand of brackets, which end with this token unless they are not closed. */
   private void leave(int last, boolean closed) {
     Level level = levels.pop();
-    if (level.kind == Kind.UNREAD) {
+    if (level.kind == Kind.UNREAD || level.kind == Kind.WORDS) {
       return;
     }
     end(level, closed ? last : last + 1, closed);
     for (int sign = level.first - level.signs; sign < level.first; sign++) {
       if (tokens.get(sign).getType() == FormulaParser.MINUS) {
         negations[sign] = true;
-        closes[last] += closed ? 1 : 0;
-      } else {
-        dropped[sign] = !precedence.variables();
+        canonical.close(last, closed ? 1 : 0);
+      } else if (!precedence.variables()) {
+        canonical.drop(sign);
       }
     }
     add(levels.element(), new Operand(level.first - level.signs, last, closed));
   }
 
   private List<Token> result() {
-    List<Token> result = new ArrayList<>();
     int[] next = precedence.variables() ? atoms() : new int[0];
-    int depth = 0;
-    for (int i = 0; i < tokens.size() && depth <= Formula.MAX_NESTING; i++) {
-      Token token = tokens.get(i);
-      if (products[i]) {
-        result.add(new InsertedToken(FormulaParser.STAR, "*", token.getStartIndex()));
-      }
-      for (int k = 0; k < opens[i] && depth <= Formula.MAX_NESTING; k++, depth++) {
-        result.add(new InsertedToken(FormulaParser.OPEN, "(", token.getStartIndex()));
-      }
+    for (int i = 0; i < tokens.size(); i++) {
       if (negations[i]) {
-        String zero = precedence.variables() ? variables(next[i]) : "0";
-        result.add(new InsertedToken(FormulaParser.OPEN, "(", token.getStartIndex()));
-        result.add(new InsertedToken(FormulaParser.ATOM, zero, token.getStartIndex()));
-        depth++;
-      }
-      if (!dropped[i]) {
-        result.add(token);
-      }
-      if (token.getType() == FormulaParser.OPEN) {
-        depth++;
-      } else if (token.getType() == FormulaParser.CLOSE) {
-        depth = Math.max(0, depth - 1);
-      }
-      for (int k = 0; k < closes[i]; k++) {
-        result.add(new InsertedToken(FormulaParser.CLOSE, ")", token.getStopIndex() + 1));
-        depth = Math.max(0, depth - 1);
+        canonical.negate(i, precedence.variables() ? variables(next[i]) : "0");
       }
     }
-    return result;
+    return canonical.all();
   }
 
   /** For each token, the first operand from there on. */

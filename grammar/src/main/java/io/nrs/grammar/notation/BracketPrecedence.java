@@ -15,6 +15,7 @@ import org.antlr.v4.runtime.Token;
  *     one that needs its own brackets
  * @param prefix the same for a token before an operand
  * @param associativity how operators of the same precedence are read
+ * @param words between operands, and the operations that they describe
  * @param signs whether + and - before an operand are its sign
  * @param products whether a bracket after an operand multiplies
  * @param variables whether zero has variables
@@ -23,6 +24,7 @@ record BracketPrecedence(
     ToIntFunction<Token> infix,
     ToIntFunction<Token> prefix,
     Function<Token, Associativity> associativity,
+    MixfixWords words,
     boolean signs,
     boolean products,
     boolean variables) {
@@ -30,7 +32,8 @@ record BracketPrecedence(
   static final int BRACKETS = 0;
 
   /** Arithmetic and Algebra: an unknown operator binds like a product. */
-  static BracketPrecedence of(boolean algebra) {
+  static BracketPrecedence ofPaper(Language language) {
+    boolean algebra = language.hasMonomials();
     return new BracketPrecedence(
         token ->
             switch (token.getType()) {
@@ -40,6 +43,7 @@ record BracketPrecedence(
             },
         token -> NONE,
         token -> Associativity.LEFT,
+        MixfixWords.of(language),
         true,
         !algebra,
         algebra);
@@ -64,6 +68,7 @@ record BracketPrecedence(
                     .orElseThrow()
                     .associativity()
                 : Associativity.LEFT,
+        MixfixWords.of(language),
         false,
         false,
         false);

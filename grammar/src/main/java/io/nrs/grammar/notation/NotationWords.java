@@ -8,6 +8,8 @@ import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
 import static io.nrs.grammar.antlr.FormulaParser.INFIX;
 import static io.nrs.grammar.antlr.FormulaParser.LIST;
 import static io.nrs.grammar.antlr.FormulaParser.MINUS;
+import static io.nrs.grammar.antlr.FormulaParser.MIXFIX;
+import static io.nrs.grammar.antlr.FormulaParser.MIXFIX_END;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
@@ -16,6 +18,7 @@ import static io.nrs.grammar.antlr.FormulaParser.STAR;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
@@ -180,11 +183,17 @@ record NotationWords(
         .spellings()
         .forEach(
             (text, meant) ->
-                words.add(
-                    new NotationWord(
-                        text,
-                        meant.symbol().isEmpty() ? COMMA : types.getOrDefault(meant.symbol(), ATOM),
-                        true)));
+                Mixfix.of(text, meant)
+                    .ifPresentOrElse(
+                        parts -> parts.written().forEach(part -> words.add(word(part))),
+                        () ->
+                            words.add(
+                                new NotationWord(
+                                    text,
+                                    meant.symbol().isEmpty()
+                                        ? COMMA
+                                        : types.getOrDefault(meant.symbol(), ATOM),
+                                    true))));
     Optional<Atoms.Range> integers = syntax.atoms().integers();
     return of(
         words,
@@ -193,6 +202,10 @@ record NotationWords(
         integers.filter(range -> range.least() < 0).isPresent(),
         language.sequence().isEmpty(),
         Characters::isSign);
+  }
+
+  private static NotationWord word(Mixfix.Word part) {
+    return new NotationWord(part.text(), part.isEnd() ? MIXFIX_END : MIXFIX, true);
   }
 
   private static boolean isList(Operation operation) {

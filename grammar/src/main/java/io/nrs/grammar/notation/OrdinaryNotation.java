@@ -51,10 +51,9 @@ public final class OrdinaryNotation {
           ? new BracketInserter(BracketPrecedence.of(language, line), line, tokens).all()
           : tokens;
     }
-    boolean algebra = language.hasMonomials();
     List<Token> known = operators(line, tokens);
-    List<Token> joined = algebra ? products(line, known) : known;
-    return new BracketInserter(BracketPrecedence.of(algebra), line, joined).all();
+    List<Token> joined = language.hasMonomials() ? products(line, known) : known;
+    return new BracketInserter(BracketPrecedence.ofPaper(language), line, joined).all();
   }
 
   /** Encloses a sequence in brackets, which have no width. */

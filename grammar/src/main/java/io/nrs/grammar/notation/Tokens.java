@@ -8,6 +8,7 @@ import static io.nrs.grammar.antlr.FormulaParser.COMMENT;
 import static io.nrs.grammar.antlr.FormulaParser.EQUALS;
 import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
 import static io.nrs.grammar.antlr.FormulaParser.INFIX;
+import static io.nrs.grammar.antlr.FormulaParser.MIXFIX_END;
 import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.OTHER;
@@ -213,7 +214,7 @@ public final class Tokens {
 
   private boolean expectsOperand() {
     int last = tokens.isEmpty() ? OPEN : tokens.get(tokens.size() - 1).getType();
-    return last != ATOM && last != CLOSE;
+    return last != ATOM && last != CLOSE && last != MIXFIX_END;
   }
 
   private int unknown(int at, char c) {

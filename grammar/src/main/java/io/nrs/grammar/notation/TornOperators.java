@@ -62,7 +62,7 @@ public final class TornOperators {
 
   private static boolean expectsOperand(int type, boolean before) {
     return switch (type) {
-      case FormulaParser.ATOM, FormulaParser.CLOSE -> false;
+      case FormulaParser.ATOM, FormulaParser.CLOSE, FormulaParser.MIXFIX_END -> false;
       // An unknown word is an operand where one is expected.
       case FormulaParser.NAME -> !before;
       default -> true;

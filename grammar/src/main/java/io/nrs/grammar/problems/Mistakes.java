@@ -10,6 +10,8 @@ import static io.nrs.grammar.antlr.FormulaParser.FOREIGN;
 import static io.nrs.grammar.antlr.FormulaParser.INFIX;
 import static io.nrs.grammar.antlr.FormulaParser.LIST;
 import static io.nrs.grammar.antlr.FormulaParser.MINUS;
+import static io.nrs.grammar.antlr.FormulaParser.MIXFIX;
+import static io.nrs.grammar.antlr.FormulaParser.MIXFIX_END;
 import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
@@ -22,6 +24,7 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
 import io.nrs.grammar.notation.InsertedToken;
+import io.nrs.grammar.notation.MixfixWords;
 import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Problem.Fix;
@@ -124,6 +127,19 @@ public final class Mistakes {
         }
       }
     }
+  }
+
+  /** Reports a word between operands whose operation lacks others, if the token is one. */
+  public boolean isWord(Token token) {
+    boolean found = token.getType() == MIXFIX || token.getType() == MIXFIX_END;
+    if (found) {
+      String whole = MixfixWords.of(reading.language()).of(reading.text(token)).operation().shown();
+      syntax(
+          token,
+          reading.shown(token) + " is a part of " + whole,
+          "write all of it, with an operand in place of each \u2026");
+    }
+    return found;
   }
 
   private void noAtom(Span word) {

@@ -70,9 +70,17 @@ public record ProblemMessages(
     return notation.spellings().entrySet().stream()
         .filter(each -> each.getValue().symbol().equals(operation.symbol()))
         .map(Map.Entry::getKey)
-        .filter(text -> text.equals(spaced) || text.equals(Notation.EQUALS))
+        .filter(
+            text ->
+                text.equals(spaced)
+                    || text.equals(Notation.EQUALS)
+                    || isAscii(text) && !isAscii(operation.symbol()))
         .findFirst()
         .orElse(operation.symbol());
+  }
+
+  private static boolean isAscii(String text) {
+    return text.chars().allMatch(c -> c < 128);
   }
 
   static String either(List<String> choices) {

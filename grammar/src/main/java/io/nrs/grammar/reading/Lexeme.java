@@ -105,7 +105,12 @@ public record Lexeme(Kind kind, Span span) {
   private static Kind describedKind(int type, Language language, String text) {
     boolean word = Character.isLetter(text.codePointAt(0));
     return switch (type) {
-      case FormulaParser.INFIX, FormulaParser.PREFIX, FormulaParser.LIST, FormulaParser.CALL ->
+      case FormulaParser.INFIX,
+          FormulaParser.PREFIX,
+          FormulaParser.LIST,
+          FormulaParser.CALL,
+          FormulaParser.MIXFIX,
+          FormulaParser.MIXFIX_END ->
           word ? Kind.OPERATOR_NAME : Kind.OPERATOR_SYMBOL;
       case FormulaParser.COMMA -> Kind.OPERATOR_SYMBOL;
       case FormulaParser.ATOM -> word && text.length() == 1 ? Kind.VARIABLE : Kind.NUMBER;

@@ -56,7 +56,9 @@ final class RecoveredParser extends DefaultErrorStrategy {
     boolean inFormula = expected.contains(EQUALS);
     if (!inErrorRecoveryMode(parser)) {
       beginErrorCondition(parser);
-      mistakes.surplus(parser, token, inFormula);
+      if (!mistakes.isWord(token)) {
+        mistakes.surplus(parser, token, inFormula);
+      }
     }
     while (parser.getCurrentToken().getType() != Token.EOF
         && !(inFormula && parser.getCurrentToken().getType() == EQUALS)) {
@@ -103,6 +105,9 @@ final class RecoveredParser extends DefaultErrorStrategy {
     }
     IntervalSet expected = error.getExpectedTokens();
     Token token = error.getOffendingToken();
+    if (mistakes.isWord(token)) {
+      return;
+    }
     if (parser.getContext().getRuleIndex() == 0) {
       mistakes.surplus(parser, token, false);
     } else if (isAtStart(parser) && listOps) {

@@ -12,6 +12,7 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
+import io.nrs.grammar.notation.InsertedToken;
 import io.nrs.grammar.notation.Tokens;
 import io.nrs.grammar.problems.Problem.Code;
 import io.nrs.grammar.problems.Reading;
@@ -165,7 +166,10 @@ final class Tree {
       case FormulaParser.PLUS -> "+";
       case FormulaParser.MINUS -> "-";
       case FormulaParser.STAR -> "*";
-      default -> language.symbol(reading.text(operator));
+      default ->
+          operator instanceof InsertedToken inserted
+              ? inserted.meaning()
+              : language.symbol(reading.text(operator));
     };
   }
 

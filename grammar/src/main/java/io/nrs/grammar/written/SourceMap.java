@@ -123,26 +123,24 @@ public final class SourceMap {
         sequence(compound, span);
         return;
       }
+      if (form == Form.CALL || isBehindOperand(compound)) {
+        between(compound, span);
+        return;
+      }
       int symbol = compound.operation().symbol().length();
       // A list may be written as a call, MAX(1, 2).
       boolean bare =
           form == Form.INFIX
               ? compound.operands().get(0).span().start() == span.start()
-              : form != Form.CALL
-                  && !areBrackets(language.open().charAt(0), line.charAt(span.start()));
-      int from = form == Form.CALL ? span.start() : opening(bare, span);
+              : !areBrackets(language.open().charAt(0), line.charAt(span.start()));
+      int from = opening(bare, span);
       if (form != Form.INFIX) {
         from = operator(symbol, from, span.end());
-      }
-      if (form == Form.CALL) {
-        from = token(1, from, span.end());
       }
       for (int i = 0; i < compound.operands().size(); i++) {
         Span operand = compound.operands().get(i).span();
         if (i > 0 && form == Form.INFIX) {
           operator(symbol, from, operand.start());
-        } else if (i > 0 && form == Form.CALL) {
-          token(1, from, span.end());
         }
         skipPrintedSpace();
         add(compound.operands().get(i));
@@ -153,6 +151,37 @@ public final class SourceMap {
       } else {
         closing(bare && !form.isList(), from, span);
       }
+    }
+
+    /** Returns whether a prefix operation is written with a word behind its operand. */
+    private static boolean isBehindOperand(Compound compound) {
+      return compound.operation().form() == Form.PREFIX
+          && compound.operands().get(0).span().start() == compound.span().start();
+    }
+
+    /** Everything but the operands has the place beside them, whatever is written there. */
+    private void between(Compound compound, Span span) {
+      int length = compound.operation().symbol().length() + 1;
+      int from = span.start();
+      for (Formula operand : compound.operands()) {
+        all(length, from, operand.span().start());
+        skipPrintedSpace();
+        add(operand);
+        length = 1;
+        from = operand.span().end();
+      }
+      all(1, from, span.end());
+    }
+
+    /** The next characters have a place as a whole, without white space at its ends. */
+    private void all(int length, int from, int end) {
+      int start = skipped(from, end);
+      int stop = end;
+      while (stop > start && Characters.isSpace(line.charAt(stop - 1))) {
+        stop--;
+      }
+      set(length, start, stop);
+      ends[at - 1] = stop;
     }
 
     private void sequence(Compound compound, Span span) {

@@ -90,7 +90,7 @@ final class AmbiguousSymbols {
   private void sideBySide() {
     Set<String> longer = new LinkedHashSet<>();
     tokens.forEach(token -> longer.add(token.text()));
-    longer.addAll(language.syntax().notation().spellings().keySet());
+    language.syntax().notation().texts().forEach(longer::add);
     for (Token first : tokens) {
       for (String read : longer) {
         if (read.length() > first.text().length() && read.startsWith(first.text())) {

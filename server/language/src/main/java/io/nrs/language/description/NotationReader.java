@@ -2,6 +2,7 @@ package io.nrs.language.description;
 
 import com.google.gson.stream.JsonToken;
 import io.nrs.grammar.Atoms;
+import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Notation.Spelling;
 import io.nrs.grammar.Operation;
@@ -28,6 +29,17 @@ final class NotationReader {
   private static final Pattern UNUSABLE = Pattern.compile("[()\\[\\]{}#?,◦∎\\p{Cntrl}]|^ | $|  ");
   private static final Pattern UNUSABLE_IN_SEQUENCES =
       Pattern.compile("[#=ε◦∎\\p{Cntrl}]|^ | $|  ");
+
+  /** A variable of a rule begins with a question mark, and is never a word between operands. */
+  private static final Pattern UNUSABLE_WORD =
+      Pattern.compile("[()\\[\\]{}#,◦∎\\p{Cntrl}]|^ | $|  ");
+
+  private static final Map<Pattern, String> UNUSABLE_SHOWN =
+      Map.of(
+          UNUSABLE, "a bracket, a tab or one of # ? , ◦ ∎",
+          UNUSABLE_IN_SEQUENCES, "a tab or one of # = ε ◦ ∎",
+          UNUSABLE_WORD, "a bracket, a tab or one of # , ◦ ∎");
+
   private static final int PRECEDENCE_OF_OPERATION = 0;
 
   private final DescriptionJson json;
@@ -149,30 +161,56 @@ final class NotationReader {
     Map<String, String> known = new HashMap<>();
     symbols.forEach(symbol -> known.put(notation.key(symbol), symbol));
     spellings.forEach(
-        (text, meant) -> {
-          refuseUnusable(text, sequence);
-          mistake(text, meant, syntax, symbols, notation.lines()).ifPresent(mistakes::add);
-          Optional.ofNullable(known.put(notation.key(text), text))
-              .filter(other -> !symbols.contains(text))
-              .ifPresent(
-                  other ->
-                      mistakes.add(
-                          wrong(text, "is read as %s: keep one of them".formatted(other))));
-        });
+        (text, meant) ->
+            Mixfix.of(text, meant)
+                .ifPresentOrElse(
+                    written -> {
+                      MixfixCheck.mistake(written, syntax)
+                          .ifPresent(told -> mistakes.add(wrong(text, told)));
+                      written.written().stream()
+                          .map(Mixfix.Word::text)
+                          .forEach(
+                              word -> {
+                                refuseUnusable(text, word, UNUSABLE_WORD);
+                                add(known, notation.key(word), word)
+                                    .ifPresent(
+                                        told ->
+                                            mistakes.add(
+                                                wrong(
+                                                    text,
+                                                    "has the word %s, which %s"
+                                                        .formatted(word, told))));
+                              });
+                    },
+                    () -> {
+                      refuseUnusable(text, text, sequence ? UNUSABLE_IN_SEQUENCES : UNUSABLE);
+                      mistake(text, meant, syntax, symbols, notation.lines())
+                          .ifPresent(mistakes::add);
+                      add(known, notation.key(text), text)
+                          .filter(told -> !symbols.contains(text))
+                          .ifPresent(told -> mistakes.add(wrong(text, told)));
+                    }));
     DescriptionException.throwAll(mistakes);
-    refuseComments(syntax, symbols);
+    refuseComments(syntax, notation, symbols);
     return notation;
   }
 
-  private void refuseUnusable(String text, boolean sequence) {
-    Pattern unusable = sequence ? UNUSABLE_IN_SEQUENCES : UNUSABLE;
-    if (text.isBlank() || unusable.matcher(text).find()) {
+  private static Optional<String> add(Map<String, String> known, String key, String text) {
+    return Optional.ofNullable(known.put(key, text))
+        .map("is read as %s: keep one of them"::formatted);
+  }
+
+  /**
+   * Refuses a spelling that cannot be told from the rest of a line.
+   *
+   * @param word of the spelling, or all of it
+   */
+  private void refuseUnusable(String text, String word, Pattern unusable) {
+    if (word.isBlank() || unusable.matcher(word).find()) {
       throw json.wrong(
           lines.get(text),
           "the spelling \"%s\" is empty, has spaces at an end or side by side, or has %s: use another"
-              .formatted(
-                  text,
-                  sequence ? "a tab or one of # = ε ◦ ∎" : "a bracket, a tab or one of # ? , ◦ ∎"));
+              .formatted(text, UNUSABLE_SHOWN.get(unusable)));
     }
   }
 
@@ -244,9 +282,8 @@ final class NotationReader {
     return mistake.isEmpty() ? Optional.empty() : Optional.of(wrong(text, mistake));
   }
 
-  private void refuseComments(Syntax syntax, Set<String> symbols) {
-    Set<String> all =
-        Stream.concat(symbols.stream(), spellings.keySet().stream()).collect(Collectors.toSet());
+  private void refuseComments(Syntax syntax, Notation notation, Set<String> symbols) {
+    Set<String> all = Stream.concat(symbols.stream(), notation.texts()).collect(Collectors.toSet());
     boolean signed =
         has(syntax, Form.POLYNOMIAL)
             || syntax.atoms().integers().filter(integers -> integers.least() < 0).isPresent();

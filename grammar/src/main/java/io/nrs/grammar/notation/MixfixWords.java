@@ -1,0 +1,40 @@
+package io.nrs.grammar.notation;
+
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Mixfix;
+import io.nrs.grammar.Operation;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The words between operands of a language. Each belongs to one operation. */
+public final class MixfixWords {
+  private final Language language;
+  private final Map<String, Mixfix.Word> byKey = new HashMap<>();
+
+  private MixfixWords(Language language) {
+    this.language = language;
+    for (Mixfix operation : language.notation().mixfix()) {
+      operation.written().forEach(word -> byKey.put(language.notation().key(word.text()), word));
+    }
+  }
+
+  /** Returns the words of a language. */
+  public static MixfixWords of(Language language) {
+    return language.derived(MixfixWords.class, MixfixWords::new);
+  }
+
+  /** Returns what a text is that was read as such a word. */
+  public Mixfix.Word of(String written) {
+    return byKey.get(language.notation().key(written));
+  }
+
+  /** Returns the operation that such words describe. */
+  Operation operation(Mixfix written) {
+    return language.operation(written.symbol()).orElseThrow();
+  }
+
+  /** Returns how tightly it binds an operand at its ends. */
+  int binding(Mixfix written) {
+    return written.precedence() > 0 ? written.precedence() : operation(written).precedence();
+  }
+}

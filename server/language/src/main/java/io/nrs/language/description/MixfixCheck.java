@@ -1,0 +1,87 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.Mixfix;
+import io.nrs.grammar.Notation;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.Syntax;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Says why an operation cannot be written with words between its operands. */
+final class MixfixCheck {
+  private static final Set<Form> FORMS = Set.of(Form.CALL, Form.PREFIX, Form.INFIX);
+
+  private MixfixCheck() {}
+
+  /**
+   * Returns what is wrong with how an operation is written. It completes "the spelling "_ ? _ : _"
+   * …".
+   */
+  static Optional<String> mistake(Mixfix written, Syntax syntax) {
+    Optional<Operation> operation =
+        syntax.operations().stream()
+            .filter(each -> each.symbol().equals(written.symbol()))
+            .findFirst();
+    if (operation.filter(each -> FORMS.contains(each.form())).isEmpty()) {
+      return Optional.of(
+          "has places for operands, and %s is no call, prefix or infix operation"
+              .formatted(written.symbol()));
+    }
+    return operands(written, operation.get())
+        .or(() -> words(written, syntax))
+        .or(() -> precedence(written, operation.get()));
+  }
+
+  private static Optional<String> operands(Mixfix written, Operation operation) {
+    if (!operation.takes(written.operands())) {
+      return Optional.of(
+          "has %s for operands, and %s takes %s"
+              .formatted(
+                  written.operands() == 1 ? "a place" : written.operands() + " places",
+                  operation.symbol(),
+                  operation.least() == operation.most()
+                      ? operation.most()
+                      : operation.least() + " to " + operation.most()));
+    }
+    List<String> words = written.words();
+    if (words.subList(1, words.size() - 1).contains("")) {
+      return Optional.of("has two places side by side: write a word between them");
+    }
+    boolean usual =
+        operation.form() == Form.INFIX && written.beginsWithOperand() && written.endsWithOperand()
+            || operation.form() == Form.PREFIX && written.endsWithOperand();
+    return usual
+        ? Optional.of(
+            "has its places where %s has them: write the word alone".formatted(operation.symbol()))
+        : Optional.empty();
+  }
+
+  private static Optional<String> words(Mixfix written, Syntax syntax) {
+    boolean integers = syntax.atoms().integers().isPresent();
+    return written.written().stream()
+        .map(Mixfix.Word::text)
+        .filter(
+            word ->
+                word.equals(Notation.EQUALS) || integers && Character.isDigit(word.codePointAt(0)))
+        .findFirst()
+        .map(
+            word ->
+                word.equals(Notation.EQUALS)
+                    ? "has the word =, which begins the expected value: use another"
+                    : "has a word that begins with a digit, as integers do: use another");
+  }
+
+  private static Optional<String> precedence(Mixfix written, Operation operation) {
+    boolean open = written.beginsWithOperand() || written.endsWithOperand();
+    if (open && written.precedence() == 0 && operation.precedence() == 0) {
+      return Optional.of(
+          "has an operand at an end: write {\"symbol\": \"%s\", \"precedence\": 1}"
+              .formatted(written.symbol()));
+    }
+    return !open && written.precedence() > 0
+        ? Optional.of("has no operand at an end: remove its \"precedence\"")
+        : Optional.empty();
+  }
+}

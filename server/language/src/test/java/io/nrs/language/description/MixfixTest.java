@@ -1,0 +1,248 @@
+package io.nrs.language.description;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Mixfix;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.reading.ParsedLine;
+import io.nrs.grammar.reading.Parser;
+import io.nrs.grammar.written.WrittenFormula;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Operations that are written with words between their operands. */
+class MixfixTest {
+  private static final String DESCRIPTION =
+      """
+      {"id": "words", "atoms": ["T", "F", {"letters": "a-e"}],
+        "operations": [
+          {"symbol": "!", "form": "prefix", "precedence": 5},
+          {"symbol": "&", "form": "infix", "precedence": 4, "associative": true},
+          {"symbol": "|", "form": "infix", "precedence": 3, "associative": true},
+          {"symbol": "mux", "form": "call", "arguments": 3},
+          {"symbol": "g", "form": "call", "arguments": 1}],
+        "spellings": {
+          "_ ? _ : _": {"symbol": "mux", "precedence": 1},
+          "if _ then _ else _": {"symbol": "mux", "precedence": 2},
+          "CASE WHEN _ DO _ OR ELSE _ END": "mux",
+          "_'": "!", "<<_>>": "g", "_ .": {"symbol": "g", "precedence": 4},
+          "_ between _ and also _": {"symbol": "mux", "precedence": 2}},
+        "case": "exact",
+        "rules": ["(!T) => F", "(!F) => T", "(?x&T) => ?x", "(?x|F) => ?x", "(F|?x) => ?x", "mux(T,?x,?y) => ?x",
+          "mux(F,?x,?y) => ?y", "g(T) => T"]}
+      """;
+
+  private static final Language LANGUAGE =
+      DescriptionReader.read(Path.of("words.json"), DESCRIPTION).language();
+
+  private static String read(String line) {
+    ParsedLine parsed = Parser.parseLine(LANGUAGE, line);
+    return parsed.problems().isEmpty()
+        ? parsed.formula().map(Printer::print).orElseThrow()
+        : parsed.problems().stream()
+            .map(problem -> "%s: %s".formatted(covered(line, problem), problem.message()))
+            .collect(Collectors.joining(" + "));
+  }
+
+  private static String covered(String line, Problem problem) {
+    return line.substring(problem.span().start(), problem.span().end());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "a ? b : c;mux(a,b,c)",
+        "a?b:c;mux(a,b,c)",
+        "(a ? b : c);mux(a,b,c)",
+        "((a) ? (b) : (c));mux(a,b,c)",
+        "a | b & c ? !d : e | T;mux((a|(b&c)),(!d),(e|T))",
+        "a ? b : c ? d : e;mux(a,b,mux(c,d,e))",
+        "a ? b ? c : d : e;mux(a,mux(b,c,d),e)",
+        "(a ? b : c) ? d : e;mux(mux(a,b,c),d,e)",
+        "!(a ? b : c) & d;((!mux(a,b,c))&d)",
+        "a & (b ? c : d) = T;(a&mux(b,c,d))",
+        "mux(a ? b : c, d', e);mux(mux(a,b,c),(!d),e)",
+        "if a then b else c;mux(a,b,c)",
+        "if a then b else c | d;mux(a,b,(c|d))",
+        "!if a then b else c;(!mux(a,b,c))",
+        "if if a then b else c then d else e;mux(mux(a,b,c),d,e)",
+        "if a then if b then c else d else e;mux(a,mux(b,c,d),e)",
+        "if a then b else if c then d else e;mux(a,b,mux(c,d,e))",
+        "if a then b else c ? d : e;mux(mux(a,b,c),d,e)",
+        "CASE WHEN a & b DO c OR   ELSE !d END;mux((a&b),c,(!d))",
+        "CASE WHEN a DO b OR ELSE c END & d;(mux(a,b,c)&d)",
+        "a | CASE WHEN a DO b OR ELSE c END';(a|(!mux(a,b,c)))",
+        "a';(!a)",
+        "a'';(!(!a))",
+        "!a';(!(!a))",
+        "(a & b)' | c';((!(a&b))|(!c))",
+        "a & b';(a&(!b))",
+        "(a');(!a)",
+        "mux(a',b,c)';(!mux((!a),b,c))",
+        "<<a>>;g(a)",
+        "<<a | b>> & c;(g((a|b))&c)",
+        "<<<<a>>>>;g(g(a))",
+        "a between b and also c;mux(a,b,c)",
+        "a & T between b | c and also c';mux((a&T),(b|c),(!c))",
+        "a .;g(a)",
+        "a & b .;(a&g(b))",
+        "!a .;g((!a))",
+      })
+  void wordsAreRead(String line, String canonical) {
+    assertEquals(canonical, read(line));
+    assertEquals(canonical, read(canonical));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "a ? b;?: ? is a part of … ? … : …",
+        "a ? b :;?: ? is a part of … ? … : …",
+        "? b : c;?: ? is a part of … ? … : …",
+        "a : b;:: : is a part of … ? … : …",
+        "(a ? b) : c;?: ? is a part of … ? … : … + :: : is a part of … ? … : …",
+        "a ? (b : c);?: ? is a part of … ? … : …",
+        "a ? : c;?: ? is a part of … ? … : …",
+        "if a then b;if: if is a part of if … then … else …",
+        "a then b;then: then is a part of if … then … else …",
+        "CASE WHEN a DO b END;CASE WHEN: CASE WHEN is a part of CASE WHEN … DO … OR ELSE … END",
+        "a END;END: END is a part of CASE WHEN … DO … OR ELSE … END",
+        "';': ' is a part of … '",
+        "<<a;<<: << is a part of << … >>",
+        "mux(a ? b, c, d);?: ? is a part of … ? … : …",
+      })
+  void aWordWithoutTheOthersIsNamed(String line, String message) {
+    assertEquals(message, read(line));
+  }
+
+  /** A step changes no more than the leaf, wherever it is written with words. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "a & (T ? b : c);mux(T,b,c);b;a & b",
+        "T ? b : c;mux(T,b,c);b;b",
+        "T & T ? b : c;(T&T);T;T ? b : c",
+        "a ? T' : c;(!T);F;a ? F : c",
+        "a ? b | F : c  # why;(b|F);b;a ? b : c",
+        "CASE WHEN  T DO b OR ELSE c END | d;mux(T,b,c);b;b | d",
+        "CASE WHEN (F | T) DO b OR ELSE c END | d;(F|T);T;CASE WHEN T DO b OR ELSE c END | d",
+        "if F then a else T' ;(!T);F;if F then a else F",
+        "(T')' & a;(!T);F;F' & a",
+        "T'' & a;(!T);F;F' & a",
+        "a & <<T>>;g(T);T;a & T",
+        "mux( F ,b, c )' & a;mux(F,b,c);c;c' & a"
+      })
+  void aStepChangesTheLeaf(String line, String leaf, String value, String next) {
+    Formula formula = Parser.parseLine(LANGUAGE, line).formula().orElseThrow();
+    WrittenFormula written = new WrittenFormula(LANGUAGE, line, formula);
+    int at = Printer.print(formula).indexOf(leaf);
+    Problem.Fix edit = written.rewrite(at, at + leaf.length(), value);
+    assertEquals(
+        next,
+        (line.substring(0, edit.span().start()) + edit.text() + line.substring(edit.span().end()))
+            .replaceAll(" *#.*", "")
+            .strip());
+  }
+
+  /** Formulas in random order of words never fail, and are read as the same formula again. */
+  @Test
+  void randomWordsAreReadOrRefused() {
+    List<String> words =
+        List.of(
+            "a",
+            "b",
+            "T",
+            "&",
+            "|",
+            "!",
+            "(",
+            ")",
+            "?",
+            ":",
+            "if",
+            "then",
+            "else",
+            "'",
+            "<<",
+            ">>",
+            "mux(",
+            ",",
+            "CASE WHEN",
+            "DO",
+            "OR ELSE",
+            "END",
+            "between",
+            "and also",
+            ".",
+            "=");
+    Random random = new Random(20261130);
+    int readable = 0;
+    for (int i = 0; i < 60_000; i++) {
+      String line =
+          random
+              .ints(1 + random.nextInt(9), 0, words.size())
+              .mapToObj(words::get)
+              .collect(Collectors.joining(" "));
+      ParsedLine parsed = Parser.parseLine(LANGUAGE, line);
+      if (parsed.problems().isEmpty()) {
+        readable++;
+        String canonical = parsed.formula().map(Printer::print).orElse("");
+        assertEquals(canonical, canonical.isEmpty() ? "" : read(canonical), line);
+      }
+    }
+    assertTrue(readable > 500, String.valueOf(readable));
+  }
+
+  private static String described(String spelling) {
+    try {
+      return DescriptionReader.read(
+              Path.of("words.json"),
+              DESCRIPTION.replace("\"_'\": \"!\"", spelling).replace("\n", " "))
+          .syntax()
+          .notation()
+          .mixfix()
+          .stream()
+          .map(Mixfix::shown)
+          .collect(Collectors.joining(" / "));
+    } catch (DescriptionException e) {
+      return e.getMessage().replaceAll("^words.json:1: the spelling ", "");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '\0',
+      value = {
+        "\"_ of _\": \"T\";\"_ of _\" has places for operands, and T is no call, prefix or infix operation",
+        "\"_ of _\": \"mux\";\"_ of _\" has 2 places for operands, and mux takes 3",
+        "\"of _ to\": \"mux\";\"of _ to\" has a place for operands, and mux takes 3",
+        "\"_ _ of _\": \"mux\";\"_ _ of _\" has two places side by side: write a word between them",
+        "\"_ of _\": \"&\";\"_ of _\" has its places where & has them: write the word alone",
+        "\"not _\": \"!\";\"not _\" has its places where ! has them: write the word alone",
+        "\"_ = _ to _\": \"mux\";\"_ = _ to _\" has the word =, which begins the expected value: use another",
+        "\"_ of _ to _\": \"mux\";\"_ of _ to _\" has an operand at an end: write {\"symbol\": \"mux\", \"precedence\": 1}",
+        "\"of _ to\": {\"symbol\": \"g\", \"precedence\": 2};\"of _ to\" has no operand at an end: remove its \"precedence\"",
+        "\"T _ to\": \"g\";\"T _ to\" has the word T, which is read as T: keep one of them",
+        "\"then _ to\": \"g\";\"then _ to\" has the word then, which is read as then: keep one of them",
+        "\"of( _ to\": \"g\";\"of( _ to\" is empty, has spaces at an end or side by side, or has a bracket, a tab or one of # , ◦ ∎: use another",
+      })
+  void mistakesAreNamed(String spelling, String message) {
+    assertEquals(message, described(spelling));
+  }
+}
