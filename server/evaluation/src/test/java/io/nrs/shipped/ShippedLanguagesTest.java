@@ -26,13 +26,16 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,7 +90,7 @@ class ShippedLanguagesTest {
             "-", (x, y) -> x - y);
     checkLeaves(
         "nibbles",
-        operations,
+        binary(operations),
         digit -> Integer.parseInt(digit, 16),
         value -> Integer.toHexString(value & 15));
   }
@@ -95,24 +98,32 @@ class ShippedLanguagesTest {
   /** NULL lies between FALSE and TRUE (ISO/IEC 9075-2, section 8, truth tables). */
   @Test
   void sqlIsThreeValuedLogic() {
-    List<String> order = List.of("FALSE", "NULL", "TRUE");
-    Map<String, IntBinaryOperator> operations =
-        Map.of(
-            "NOT", (x, y) -> 2 - x,
-            "AND", Math::min,
-            "OR", Math::max,
-            "IS", (x, y) -> x == y ? 2 : 0,
-            "IS_NOT", (x, y) -> x == y ? 0 : 2,
-            "EQ", (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 2 : 0,
-            "<>", (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 0 : 2);
-    checkLeaves("sql", operations, order);
+    Map<String, ToIntFunction<int[]>> operations =
+        new HashMap<>(
+            binary(
+                Map.of(
+                    "NOT", (x, y) -> 2 - x,
+                    "AND", Math::min,
+                    "OR", Math::max,
+                    "IS", (x, y) -> x == y ? 2 : 0,
+                    "IS_NOT", (x, y) -> x == y ? 0 : 2,
+                    "EQ", (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 2 : 0,
+                    "<>", (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 0 : 2,
+                    "NULLIF", (x, y) -> x == y ? 1 : x)));
+    operations.put("COALESCE", all -> IntStream.of(all).filter(x -> x != 1).findFirst().orElse(1));
+    operations.put("IF", all -> all[0] == 2 ? all[1] : all[2]);
+    checkLeaves("sql", operations, List.of("FALSE", "NULL", "TRUE"));
   }
 
-  /** Of z as x (IEEE 1364, section 5.1.10), which lies between 0 and 1. */
+  /**
+   * Of z as x (IEEE 1364, section 5.1.10), which lies between 0 and 1; but case equality tells them
+   * apart (5.1.8), and a condition gives what it chooses (5.1.13).
+   */
   @Test
   void verilogHasFourValues() {
+    IntUnaryOperator known = x -> x == 3 ? 1 : x;
     IntBinaryOperator differ = (x, y) -> x == 1 || y == 1 ? 1 : x == y ? 0 : 2;
-    Map<String, IntBinaryOperator> operations =
+    Map<String, IntBinaryOperator> ofKnown =
         Map.of(
             "~",
             (x, y) -> 2 - x,
@@ -124,22 +135,42 @@ class ShippedLanguagesTest {
             differ,
             "~^",
             (x, y) -> 2 - differ.applyAsInt(x, y));
+    Map<String, IntBinaryOperator> binary = new HashMap<>();
+    ofKnown.forEach(
+        (symbol, operation) ->
+            binary.put(
+                symbol, (x, y) -> operation.applyAsInt(known.applyAsInt(x), known.applyAsInt(y))));
+    binary.put("≡", (x, y) -> x == y ? 2 : 0);
+    binary.put("≢", (x, y) -> x == y ? 0 : 2);
+    Map<String, ToIntFunction<int[]>> operations = new HashMap<>(binary(binary));
+    operations.put(
+        "IF",
+        all ->
+            switch (all[0]) {
+              case 0 -> all[2];
+              case 2 -> all[1];
+              default -> all[1] == all[2] ? known.applyAsInt(all[1]) : 1;
+            });
     checkLeaves("verilog", operations, List.of("0", "x", "1", "z"));
   }
 
-  /** Checks all values; an operand beyond the third value counts as the second. */
+  private static Map<String, ToIntFunction<int[]>> binary(
+      Map<String, IntBinaryOperator> operations) {
+    Map<String, ToIntFunction<int[]>> all = new HashMap<>();
+    operations.forEach(
+        (symbol, operation) ->
+            all.put(symbol, given -> operation.applyAsInt(given[0], given[given.length - 1])));
+    return all;
+  }
+
   private static void checkLeaves(
-      String id, Map<String, IntBinaryOperator> operations, List<String> order) {
-    checkLeaves(
-        id,
-        operations,
-        operand -> order.indexOf(operand) > 2 ? 1 : order.indexOf(operand),
-        order::get);
+      String id, Map<String, ToIntFunction<int[]>> operations, List<String> order) {
+    checkLeaves(id, operations, order::indexOf, order::get);
   }
 
   private static void checkLeaves(
       String id,
-      Map<String, IntBinaryOperator> operations,
+      Map<String, ToIntFunction<int[]>> operations,
       ToIntFunction<String> number,
       IntFunction<String> value) {
     DescribedLanguage language = (DescribedLanguage) language(id);
@@ -147,10 +178,7 @@ class ShippedLanguagesTest {
         .forEach(
             leaf -> {
               int[] operands = leaf.arguments().stream().mapToInt(number).toArray();
-              int expected =
-                  operations
-                      .get(leaf.operation().symbol())
-                      .applyAsInt(operands[0], operands[operands.length - 1]);
+              int expected = operations.get(leaf.operation().symbol()).applyAsInt(operands);
               assertEquals(
                   Optional.of(value.apply(expected)),
                   language.leafValues().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
@@ -219,6 +247,8 @@ class ShippedLanguagesTest {
         "logic ; a                     ; solved      ; a",
         "logic ; (!((a|a)&(!F)))       ; normal-form ; (!a)",
         "logic ; ((T->a)->(a->T))      ; solved      ; T",
+        "logic ; ((T xor F)<->(a nand F)) ; solved   ; T",
+        "logic ; ((p xor q) nor (F<->p)) ; normal-form ; ((p xor q) nor (F<->p))",
         "sql   ; (NULL AND (NOT TRUE)) ; solved      ; FALSE",
         "sums  ; 3b 2a 7b 1a           ; normal-form ; 3a",
         "sums  ; 5a 5a                 ; normal-form ; ε",
