@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
 import io.nrs.eclipse.AccessibleNames;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
@@ -16,6 +17,7 @@ import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.server.NrsNotifications;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -130,6 +132,21 @@ class NetworksViewTest {
     answer(bundled());
     await("the bundled ones", () -> rows().get(0).get(1).equals("bundled"));
     assertFalse(button(view.control(), "Remove…").isEnabled());
+  }
+
+  /** A message about networks that cannot be used has this answer. */
+  @Test
+  void theServerShowsTheNetworksOfALanguage() {
+    NrsNotifications client =
+        () -> {
+          throw new AssertionError("no request waits for it");
+        };
+    JsonObject wish = new JsonObject();
+    wish.addProperty("language", "peano");
+    client.chooseNetworks(wish);
+    await("the question", () -> server.exchanges().size() == asked + 1);
+    answer(own());
+    await("the language", () -> details().startsWith("Peano numbers: "));
   }
 
   @Test

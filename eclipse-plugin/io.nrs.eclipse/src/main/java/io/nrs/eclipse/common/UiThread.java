@@ -9,17 +9,22 @@ import org.eclipse.ui.PlatformUI;
 public final class UiThread {
   private UiThread() {}
 
-  /** Runs work soon, unless a control is disposed by then. */
-  public static void run(Control control, Runnable work) {
+  /** Runs work soon, unless the workbench ends before. */
+  public static void run(Runnable work) {
     Display display = PlatformUI.getWorkbench().getDisplay();
     if (!display.isDisposed()) {
-      display.asyncExec(
-          () -> {
-            if (!control.isDisposed()) {
-              work.run();
-            }
-          });
+      display.asyncExec(work);
     }
+  }
+
+  /** Runs work soon, unless a control is disposed by then. */
+  public static void run(Control control, Runnable work) {
+    run(
+        () -> {
+          if (!control.isDisposed()) {
+            work.run();
+          }
+        });
   }
 
   /** The same as a runnable that does nothing while an earlier run is due. */

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
+import io.nrs.eclipse.common.CommandCall;
 import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
@@ -18,9 +19,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.core.commands.Command;
-import org.eclipse.core.commands.ParameterizedCommand;
-import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IStatus;
@@ -47,12 +45,9 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.commands.ICommandService;
-import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.part.IShowInTarget;
 import org.eclipse.ui.part.ShowInContext;
 import org.eclipse.ui.part.ViewPart;
-import org.eclipse.ui.statushandlers.StatusManager;
 
 /** Shows the results of the last evaluation as they arrive. */
 public final class EvaluationView extends ViewPart implements IShowInTarget {
@@ -276,18 +271,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   }
 
   private void train(String language) {
-    Command command = getSite().getService(ICommandService.class).getCommand(TrainHandler.COMMAND);
-    try {
-      getSite()
-          .getService(IHandlerService.class)
-          .executeCommand(
-              ParameterizedCommand.generateCommand(
-                  command, Map.of(TrainHandler.LANGUAGE, language)),
-              null);
-    } catch (CommandException refused) {
-      StatusManager.getManager()
-          .handle(Status.error(refused.getMessage(), refused), StatusManager.SHOW);
-    }
+    CommandCall.run(getSite(), TrainHandler.COMMAND, Map.of(TrainHandler.LANGUAGE, language));
   }
 
   private String head(EvaluationSummary now) {

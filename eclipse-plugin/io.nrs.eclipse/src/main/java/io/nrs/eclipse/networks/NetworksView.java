@@ -61,6 +61,7 @@ public final class NetworksView extends ViewPart {
   private Table table;
   private Text details;
   private Button remove;
+  private Optional<String> wanted = Optional.empty();
 
   private static Path models(Path server) {
     return server.resolve(MODELS);
@@ -124,6 +125,16 @@ public final class NetworksView extends ViewPart {
     return table.getParent();
   }
 
+  /**
+   * Asks the server which networks serve now.
+   *
+   * @param language that is selected when its answer is there
+   */
+  void show(Optional<String> language) {
+    wanted = language.or(() -> wanted);
+    refresh();
+  }
+
   /** Asks the server which networks serve now. */
   void refresh() {
     choice.setText(NetworkWords.choice(preferences.get(MODELS, ""), bundled));
@@ -135,12 +146,13 @@ public final class NetworksView extends ViewPart {
   }
 
   private void show(RequestEnd<NetworksResult> end) {
-    Optional<String> selected = selected().map(LanguageNetworks::language);
+    Optional<String> selected = wanted.or(() -> selected().map(LanguageNetworks::language));
     end.failure().ifPresent(details::setText);
     end.answer()
         .ifPresent(
             answer -> {
               shown = answer.networks();
+              wanted = Optional.empty();
               table.removeAll();
               for (LanguageNetworks networks : shown) {
                 UnstyledRow.of(new TableItem(table, SWT.NONE))

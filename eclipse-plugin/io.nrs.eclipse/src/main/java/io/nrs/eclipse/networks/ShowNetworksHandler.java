@@ -1,5 +1,7 @@
 package io.nrs.eclipse.networks;
 
+import io.nrs.eclipse.common.PluginConstants;
+import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
@@ -16,7 +18,7 @@ public final class ShowNetworksHandler extends AbstractHandler {
               HandlerUtil.getActiveWorkbenchWindowChecked(event)
                   .getActivePage()
                   .showView(NetworksView.ID);
-      view.refresh();
+      view.show(Optional.ofNullable(event.getParameter(PluginConstants.SHOWN_LANGUAGE)));
       return null;
     } catch (PartInitException failed) {
       throw new ExecutionException(failed.getMessage(), failed);

@@ -35,7 +35,7 @@ public final class ServerSettings {
           Optional.of(true),
           Optional.of(true),
           Optional.of(true),
-          Optional.empty(),
+          Optional.of(true),
           Optional.empty(),
           Optional.of(true),
           Optional.empty());
