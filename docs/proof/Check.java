@@ -301,7 +301,7 @@ record Solver(Weights weights, Object config, Margin margin) {
   }
 }
 
-/** The leaves of a description with infix and prefix operations, and their values. */
+/** The leaves of a description with infix and prefix operations and calls, and their values. */
 final class Leaves {
   private final List<Object> operations = new ArrayList<>();
   private final Map<List<String>, List<String>> rules = new LinkedHashMap<>();
@@ -310,7 +310,7 @@ final class Leaves {
     this.tokens = Json.list(config, "tokens").stream().map(String.class::cast).toList();
     Object description = Files.exists(file) ? Json.read(file) : Map.of();
     List<?> given = Json.get(description, "operations") instanceof List<?> all ? all : List.of();
-    if (!given.stream().allMatch(each -> List.of("infix", "prefix").contains(Json.get(each, "form")))) return;
+    if (!given.stream().allMatch(each -> List.of("infix", "prefix", "call").contains(Json.get(each, "form")))) return;
     operations.addAll(given);
     if (Json.get(description, "rules") instanceof List<?> written) {
       written.forEach(rule -> rule(((String) rule).split(" => ")));
@@ -330,24 +330,32 @@ final class Leaves {
   Map<List<String>, List<String>> values() {
     Map<List<String>, List<String>> all = new LinkedHashMap<>();
     if (rules.isEmpty()) return all;
-    List<String> operands = new ArrayList<>(tokens.subList(4, tokens.size()));
-    operations.forEach(each -> operands.remove((String) Json.get(each, "symbol")));
-    operands.removeAll(List.of("(", ")", "◦", "◦1", "◦2", "∎"));
-    operands.forEach(atom -> all.put(List.of(atom), List.of("ω")));
-    // Two finished operations are equal, or they differ; the first one has the number 1.
-    operands.addAll(tokens.contains("◦1") ? List.of("◦1", "◦2") : List.of());
-    for (Object operation : operations) {
-      String symbol = (String) Json.get(operation, "symbol");
-      boolean prefix = Json.get(operation, "form").equals("prefix");
-      for (String one : operands) {
-        for (String other : operands) {
-          List<String> leaf = prefix ? List.of("(", symbol, one, ")") : List.of("(", one, symbol, other, ")");
-          boolean numbered = one.equals("◦2") || !prefix && other.equals("◦2") && !one.equals("◦1");
-          if (!numbered) all.put(leaf, value(leaf));
-        }
-      }
-    }
+    List<String> atoms = new ArrayList<>(tokens.subList(4, tokens.size()));
+    operations.forEach(each -> atoms.remove((String) Json.get(each, "symbol")));
+    atoms.removeAll(List.of("(", ")", ",", "◦", "◦1", "◦2", "◦3", "∎"));
+    atoms.forEach(atom -> all.put(List.of(atom), List.of("ω")));
+    operations.forEach(each -> forms(each).forEach(form -> fill(List.of(form.split(" ")), List.of(), 0, atoms, all)));
     return all;
+  }
+  /** The forms of an operation's leaves, with ◦ in the places of operands. */
+  private static Stream<String> forms(Object operation) {
+    String symbol = (String) Json.get(operation, "symbol"), form = (String) Json.get(operation, "form");
+    if (form.equals("prefix")) return Stream.of("( " + symbol + " ◦ )");
+    if (form.equals("infix")) return Stream.of("( ◦ " + symbol + " ◦ )");
+    Object given = ((Map<?, ?>) operation).containsKey("arguments") ? Json.get(operation, "arguments") : 1.0;
+    List<?> range = given instanceof List<?> several ? several : List.of(given, given);
+    boolean sorts = range.get(0) instanceof String;
+    int least = sorts ? range.size() : Json.number(range.get(0)), most = sorts ? least : Json.number(range.get(1));
+    return IntStream.rangeClosed(least, most).mapToObj(n -> symbol + " (" + " ◦ ,".repeat(n - 1) + " ◦ )");
+  }
+  /** Finished operations are equal, or they differ; they are numbered as they come. */
+  private void fill(List<String> form, List<String> begun, int used, List<String> atoms, Map<List<String>, List<String>> all) {
+    if (begun.size() == form.size()) all.put(begun, value(begun));
+    if (begun.size() == form.size()) return;
+    String place = form.get(begun.size()), next = "◦" + (used + 1);
+    Stream<String> finished = IntStream.rangeClosed(1, used + 1).mapToObj(n -> "◦" + n).filter(tokens::contains);
+    Stream<String> here = place.equals("◦") ? Stream.concat(atoms.stream(), finished) : Stream.of(place);
+    here.forEach(token -> fill(form, Stream.concat(begun.stream(), Stream.of(token)).toList(), used + (token.equals(next) ? 1 : 0), atoms, all));
   }
   /** The right side of the first rule that fits; otherwise the leaf stays. */
   private List<String> value(List<String> leaf) {

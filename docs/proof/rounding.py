@@ -1,6 +1,6 @@
 """Bounds what float32 can do to the answers of a Solver, for each question that is given.
 
-    python3 docs/proof/rounding.py models/sql          # every leaf and atom, if all operations are infix or prefix
+    python3 docs/proof/rounding.py models/sql          # every leaf and atom, if there are no lists
     python3 docs/proof/rounding.py models/logic '( a & b )' '( ! T )'
     python3 docs/proof/rounding.py models/addition - <QUESTIONS     # one on each line, with a space between tokens
 
@@ -230,24 +230,31 @@ class Network:
 
 
 def questions(folder, tokens):
-    """Every leaf and every atom of a language whose operations are infix or prefix."""
+    """Every leaf and every atom of a language whose operations are infix, prefix or calls."""
     first = json.load(open(folder + '/tagger/grammar.json'))['passes'][0]
     numbers = json.load(open(folder + '/tagger/config.json'))['network']['passes'][0]['tokens']
+    atoms, finished = [], [token for token in ('◦1', '◦2', '◦3') if token in tokens]
 
     def having(role):
-        return [token for token, number in zip(tokens, numbers) if number and role in first['classes'][number - 1]]
+        return [token for token, number in zip(tokens, numbers)
+                if number and role in first['classes'][number - 1] and not token.startswith('◦')]
 
-    if not having('INFIX') + having('PREFIX') or not set(sum(first['classes'], [])) <= {'INFIX', 'PREFIX', 'open', 'close', 'atom'}:
-        sys.exit('only leaves of infix and prefix operations are listed: give the questions as arguments')
-    open_, close = having('open')[0], having('close')[0]
-    atoms = [token for token in having('atom') if not token.startswith('◦')]
-    finished = ['◦1', '◦2'] if '◦1' in tokens else []
-    # Two finished operations are equal, or they differ; the first one has the number 1.
-    operands = atoms + finished[:1]
-    pairs = [(a, b) for a in operands for b in operands] + [tuple(finished)] * (len(finished) > 1)
-    return ([[atom] for atom in atoms]
-            + [[open_, symbol, a, close] for symbol in having('PREFIX') for a in operands]
-            + [[open_, a, symbol, b, close] for symbol in having('INFIX') for a, b in pairs])
+    def texts(roles, used=0):
+        if not roles:
+            return [[]]
+        if roles[0] != 'formula':
+            return [[token] + rest for token in having(roles[0]) for rest in texts(roles[1:], used)]
+        # Finished operations are equal, or they differ; they are numbered as they come.
+        return ([[atom] + rest for atom in atoms for rest in texts(roles[1:], used)]
+                + [[token] + rest for i, token in enumerate(finished[:used + 1])
+                   for rest in texts(roles[1:], max(used, i + 1))])
+
+    known = {'INFIX', 'PREFIX', 'open', 'close', 'atom', ',', 'formula'}
+    roles = set(role for grammar in first['grammars'] for production in grammar for role in production)
+    if not all(role in known or role.startswith('CALL') for role in roles):
+        sys.exit('only leaves of infix operations, prefix operations and calls are listed: give the questions as arguments')
+    atoms = having('atom')
+    return [text for production in first['grammars'][0] for text in texts(production[1:])]
 
 
 def main():

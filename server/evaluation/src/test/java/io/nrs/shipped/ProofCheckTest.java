@@ -121,8 +121,8 @@ class ProofCheckTest {
   @ParameterizedTest
   @CsvSource({
     "tagger/proof.json, '\"reachable\": 111', '\"reachable\": 112'",
-    "tagger/proof.json, '\"leaves\": 2583', '\"leaves\": 2584'",
-    "tagger/proof.json, '\"margin\": 13.9', '\"margin\": 14.9'",
+    "tagger/proof.json, '\"leaves\": 5951', '\"leaves\": 5952'",
+    "tagger/proof.json, '\"margin\": 14.4', '\"margin\": 15.4'",
     "tagger/proof.json, '\"windows\": \"4', '\"windows\": \"5'",
     "solver/config.json, '\"heads\": 4', '\"heads\": 2'",
     "tagger/grammar.json, '\"INFIX\"', '\"PREFIX\"'"
@@ -140,15 +140,15 @@ class ProofCheckTest {
     Result result = checkWithNumpy(Path.of("models", "logic"));
     assertEquals(0, result.code(), result.out());
     assertTrue(result.out().contains("windows: 111\n"), result.out());
-    assertTrue(result.out().contains("questions: 2583\n"), result.out());
+    assertTrue(result.out().contains("questions: 5951\n"), result.out());
   }
 
   @ParameterizedTest
   @CsvSource({
     "tagger/proof.json, '\"reachable\": 111', '\"reachable\": 112'",
-    "tagger/proof.json, '\"leaves\": 2583', '\"leaves\": 2584'",
-    "tagger/proof.json, '\"margin\": 13.9', '\"margin\": 14.9'",
-    "tagger/proof.json, '\"leastMargin\": 6.4', '\"leastMargin\": 6.6'",
+    "tagger/proof.json, '\"leaves\": 5951', '\"leaves\": 5952'",
+    "tagger/proof.json, '\"margin\": 14.4', '\"margin\": 15.4'",
+    "tagger/proof.json, '\"leastMargin\": 9.2', '\"leastMargin\": 9.4'",
     "tagger/proof.json, '\"windows\": \"4', '\"windows\": \"5'",
     "tagger/grammar.json, '\"3,1,5,4\": 1', '\"3,1,5,4\": 2'",
     "tagger/grammar.json, '\"INFIX\"', '\"PREFIX\"'"

@@ -79,7 +79,7 @@ class EvaluateTest {
     CommandLineRun.Result result =
         new CommandLineRun(folder).run("verify", description, "--models", MODELS);
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().startsWith("logic: 2,555 leaves and 28 atoms, 0 wrong"), result.out());
+    assertTrue(result.out().startsWith("logic: 5,923 leaves and 28 atoms, 0 wrong"), result.out());
     assertTrue(result.out().contains("logic: proved for every formula"), result.out());
     assertTrue(
         result.out().contains("logic: generating Selector: not covered; validation "),

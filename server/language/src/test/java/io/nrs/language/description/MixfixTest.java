@@ -14,6 +14,7 @@ import io.nrs.grammar.written.WrittenFormula;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,6 +158,50 @@ class MixfixTest {
         (line.substring(0, edit.span().start()) + edit.text() + line.substring(edit.span().end()))
             .replaceAll(" *#.*", "")
             .strip());
+  }
+
+  private static final List<List<String>> WAYS =
+      List.of(
+          List.of("! _", "_ '", "(!_)"),
+          List.of("<< _ >>", "_ .", "g( _ )"),
+          List.of("_ & _", "(_&_)"),
+          List.of(
+              "_ ? _ : _",
+              "if _ then _ else _",
+              "CASE WHEN _ DO _ OR ELSE _ END",
+              "_ between _ and also _",
+              "mux( _ , _, _)"));
+
+  private static final List<String> CANONICAL = List.of("(!_)", "g(_)", "(_&_)", "mux(_,_,_)");
+
+  /** A formula as it is written in one of all ways, and in canonical form. */
+  private record Written(String text, String canonical) {
+    static Written random(int depth, Random random) {
+      if (depth == 0) {
+        String atom = String.valueOf("abcdeTF".charAt(random.nextInt(7)));
+        return new Written(random.nextInt(6) == 0 ? "(" + atom + ")" : atom, atom);
+      }
+      int kind = random.nextInt(WAYS.size());
+      String text = WAYS.get(kind).get(random.nextInt(WAYS.get(kind).size()));
+      String canonical = CANONICAL.get(kind);
+      while (canonical.contains("_")) {
+        int below = random.nextInt(depth);
+        Written operand = random(below, random);
+        String closed = below == 0 ? operand.text : "(" + operand.text + ")";
+        text = text.replaceFirst("_", Matcher.quoteReplacement(closed));
+        canonical = canonical.replaceFirst("_", Matcher.quoteReplacement(operand.canonical));
+      }
+      return new Written(text, canonical);
+    }
+  }
+
+  @Test
+  void everyWayOfWritingIsRead() {
+    Random random = new Random(5);
+    for (int i = 0; i < 5_000; i++) {
+      Written written = Written.random(1 + random.nextInt(5), random);
+      assertEquals(written.canonical(), read(written.text()), written.text());
+    }
   }
 
   /** Formulas in random order of words never fail, and are read as the same formula again. */

@@ -26,7 +26,7 @@ import java.util.function.LongConsumer;
  * all if they are few enough. It calculates as the tagger does in use, bit for bit.
  */
 public final class TaggerVerification {
-  public static final double MOST_WINDOWS = 1e8;
+  public static final double MOST_WINDOWS = 1e7;
 
   private static final int SHOWN = 20;
   private static final int PROGRESS = 1 << 16;
