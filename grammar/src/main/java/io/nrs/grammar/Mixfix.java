@@ -48,7 +48,8 @@ public record Mixfix(String symbol, List<String> words, int precedence) {
   /** Returns the operation that a spelling with places describes. */
   public static Optional<Mixfix> of(String text, Notation.Spelling meant) {
     List<String> words = Stream.of(PLACE.split(text, -1)).map(String::strip).toList();
-    return words.size() < 2 || words.stream().allMatch(String::isEmpty)
+    boolean place = words.size() == 2 && words.stream().allMatch(String::isEmpty);
+    return words.size() < 2 || place
         ? Optional.empty()
         : Optional.of(new Mixfix(meant.symbol(), words, meant.precedence()));
   }

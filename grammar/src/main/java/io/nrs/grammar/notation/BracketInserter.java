@@ -101,6 +101,10 @@ final class BracketInserter {
 
     private boolean expectsOperand = true;
     private boolean unread;
+
+    /** The number of operations with words that do not end before the level does. */
+    private int unclosed;
+
     private boolean list;
     private int firstSign = -1;
 
@@ -140,7 +144,7 @@ final class BracketInserter {
       } else {
         int next = read(at);
         if (next == at) {
-          breakOff();
+          breakOff(at);
         }
         at = next;
       }
@@ -333,8 +337,17 @@ final class BracketInserter {
     }
   }
 
-  /** Writes an operation with words in canonical form. */
+  /** Writes an operation with words in canonical form, and ends it where the last operand does. */
   private Operand written(Words words, Optional<Operand> right) {
+    write(words);
+    right.filter(Operand::closed).ifPresent(operand -> canonical.close(operand.last(), 1));
+    return new Operand(
+        words.left().map(Operand::first).orElse(words.tokens().get(0)),
+        right.map(Operand::last).orElse(words.last()),
+        right.map(Operand::closed).orElse(true));
+  }
+
+  private void write(Words words) {
     Operation operation = precedence.words().operation(word(words.last()).operation());
     for (int at : words.tokens()) {
       Mixfix.Word word = word(at);
@@ -347,11 +360,6 @@ final class BracketInserter {
       }
     }
     words.left().ifPresent(left -> canonical.begin(left.first(), operation));
-    right.filter(Operand::closed).ifPresent(operand -> canonical.close(operand.last(), 1));
-    return new Operand(
-        words.left().map(Operand::first).orElse(words.tokens().get(0)),
-        right.map(Operand::last).orElse(words.last()),
-        right.map(Operand::closed).orElse(true));
   }
 
   private boolean isFactor(int at, int type) {
@@ -403,7 +411,10 @@ final class BracketInserter {
     Operator operator = level.operators.pop();
     Operand right = level.operands.pop();
     if (operator.words().isPresent()) {
-      level.operands.push(written(operator.words().get(), Optional.of(right)));
+      // Behind a mistake, nothing tells where the last operand ends.
+      Operand last = new Operand(right.first(), right.last(), right.closed() && !level.unread);
+      level.unclosed += level.unread ? 1 : 0;
+      level.operands.push(written(operator.words().get(), Optional.of(last)));
       return;
     }
     int first = operator.prefix() ? operator.token() : level.operands.pop().first();
@@ -420,16 +431,36 @@ final class BracketInserter {
     }
   }
 
-  /** Stops reading. Complete operations have their brackets. */
-  private void breakOff() {
+  /**
+   * Stops reading at a mistake. Complete operations have their brackets, and the parser finds the
+   * mistake in an operation whose words were read. If words themselves are the mistake, they stay.
+   */
+  private void breakOff(int at) {
+    boolean begun = isMistakeOfOperand(at);
+    int unclosed = 0;
     while (levels.element().kind == Kind.WORDS) {
-      levels.pop();
+      Level level = levels.pop();
+      if (begun) {
+        end(level, at, false);
+        write(level.words.orElseThrow());
+        unclosed += level.unclosed + 1;
+      }
     }
     Level level = levels.element();
     level.unread = true;
-    if (!level.expectsOperand) {
-      complete(level);
+    level.unclosed = unclosed;
+    if (!level.expectsOperand
+        || level.operators.stream().anyMatch(waiting -> waiting.words().isPresent())) {
+      end(level, at, false);
     }
+  }
+
+  /** Returns whether all words are right up to a mistake. */
+  private boolean isMistakeOfOperand(int at) {
+    int type = tokens.get(at).getType();
+    return isWord(type)
+        ? levels.element().words.filter(words -> isNext(words, word(at))).isPresent()
+        : type != FormulaParser.CLOSE && type != FormulaParser.COMMA;
   }
 
   /**
@@ -439,20 +470,24 @@ final class BracketInserter {
   private void end(Level level, int at, boolean closed) {
     if (!level.expectsOperand) {
       complete(level);
-      return;
     }
     int brackets = 0;
     while (!level.operators.isEmpty()) {
       boolean hasBrackets = level.kind == Kind.GROUP && level.operators.size() == 1;
       Operator operator = level.operators.pop();
       int first = operator.prefix() ? operator.token() : level.operands.pop().first();
-      if (!hasBrackets && operator.words().isEmpty()) {
+      if (operator.words().isPresent()) {
+        write(operator.words().get());
+        brackets++;
+      } else if (!hasBrackets) {
         canonical.open(first);
         brackets++;
       }
     }
-    if (closed && brackets > 0) {
-      canonical.close(at - 1, brackets);
+    level.unclosed += brackets;
+    if (closed && level.unclosed > 0) {
+      canonical.close(at - 1, level.unclosed);
+      level.unclosed = 0;
     }
   }
 

@@ -14,10 +14,18 @@ record GroupingSearch(Reading reading, Language language, List<Token> tokens) {
   GroupingSearch(Reading reading, Language language, List<Token> tokens) {
     this.reading = reading;
     this.language = language;
-    this.tokens = tokens.stream().filter(token -> !(token instanceof InsertedToken)).toList();
+    this.tokens = tokens.stream().filter(token -> !isBracket(token)).toList();
+  }
+
+  /** Inserted brackets have no width, unlike a word of an operation. */
+  private static boolean isBracket(Token token) {
+    return token instanceof InsertedToken && token.getStopIndex() < token.getStartIndex();
   }
 
   Optional<Grouping> around(Token second) {
+    if (tokens.stream().anyMatch(GroupingSearch::isWord)) {
+      return Optional.empty();
+    }
     int at = tokens.indexOf(second);
     int binding = binding(at);
     int middle = start(at - 1, binding);
@@ -34,6 +42,13 @@ record GroupingSearch(Reading reading, Language language, List<Token> tokens) {
         ? Optional.of(
             new Grouping(span(left, middle - 2), span(middle, at - 1), span(at + 1, right)))
         : Optional.empty();
+  }
+
+  /** Returns whether a token is a word between operands, which brackets may not cross. */
+  private static boolean isWord(Token token) {
+    return token instanceof InsertedToken
+        || token.getType() == FormulaParser.MIXFIX
+        || token.getType() == FormulaParser.MIXFIX_END;
   }
 
   private Span span(int from, int to) {

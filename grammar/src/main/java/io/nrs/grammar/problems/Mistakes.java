@@ -20,6 +20,7 @@ import static io.nrs.grammar.antlr.FormulaParser.STAR;
 
 import io.nrs.grammar.Characters;
 import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser.FormulaContext;
@@ -130,16 +131,29 @@ public final class Mistakes {
   }
 
   /** Reports a word between operands whose operation lacks others, if the token is one. */
-  public boolean isWord(Token token) {
-    boolean found = token.getType() == MIXFIX || token.getType() == MIXFIX_END;
-    if (found) {
-      String whole = MixfixWords.of(reading.language()).of(reading.text(token)).operation().shown();
+  public boolean isWord(Parser parser, Token token) {
+    if (token.getType() != MIXFIX && token.getType() != MIXFIX_END) {
+      return false;
+    }
+    Mixfix.Word word = MixfixWords.of(reading.language()).of(reading.text(token));
+    if (word.index() > 0 && expectsOperand(parser.getTokenStream().LT(-1))) {
+      operandBefore(token);
+    } else {
       syntax(
           token,
-          reading.shown(token) + " is a part of " + whole,
+          reading.shown(token) + " is a part of " + word.operation().shown(),
           "write all of it, with an operand in place of each \u2026");
     }
-    return found;
+    return true;
+  }
+
+  /** Returns whether an operand follows a token, which is not the first of a formula. */
+  private static boolean expectsOperand(Token previous) {
+    return previous != null
+        && switch (previous.getType()) {
+          case INFIX, PREFIX, COMMA -> true;
+          default -> previous.getType() == OPEN && previous instanceof InsertedToken;
+        };
   }
 
   private void noAtom(Span word) {

@@ -56,7 +56,7 @@ final class RecoveredParser extends DefaultErrorStrategy {
     boolean inFormula = expected.contains(EQUALS);
     if (!inErrorRecoveryMode(parser)) {
       beginErrorCondition(parser);
-      if (!mistakes.isWord(token)) {
+      if (!mistakes.isWord(parser, token)) {
         mistakes.surplus(parser, token, inFormula);
       }
     }
@@ -105,7 +105,7 @@ final class RecoveredParser extends DefaultErrorStrategy {
     }
     IntervalSet expected = error.getExpectedTokens();
     Token token = error.getOffendingToken();
-    if (mistakes.isWord(token)) {
+    if (mistakes.isWord(parser, token)) {
       return;
     }
     if (parser.getContext().getRuleIndex() == 0) {

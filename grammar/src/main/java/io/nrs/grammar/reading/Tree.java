@@ -5,6 +5,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
+import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
 import io.nrs.grammar.Operation;
@@ -143,7 +144,8 @@ final class Tree {
     if (operation.isEmpty()) {
       reading.unknownOperator(context.operator);
     }
-    boolean complete = context.exception == null;
+    boolean complete =
+        context.exception == null && operands.stream().noneMatch(Malformed.class::isInstance);
     if (language.hasDigitLists()) {
       list(context, operation, operands, span);
     } else if (complete && operation.filter(known -> !known.takes(operands.size())).isPresent()) {
@@ -174,7 +176,9 @@ final class Tree {
   }
 
   private void sorts(Operation operation, List<Formula> operands, Atoms atoms) {
-    for (int i = 0; i < operands.size(); i++) {
+    // After a mistake there may be too many.
+    int places = Math.min(operands.size(), operation.most());
+    for (int i = 0; i < places; i++) {
       Optional<String> sort = atoms.sortOf(operands.get(i));
       if (!operation.accepts(i, sort)) {
         String wanted = operation.sorts().orElseThrow().arguments().get(i);
@@ -195,7 +199,9 @@ final class Tree {
             ? operation.least() + " or more"
             : operation.least() == operation.most()
                 ? String.valueOf(operation.least())
-                : operation.least() + " to " + operation.most();
+                : operation.least()
+                    + (operation.most() == operation.least() + 1 ? " or " : " to ")
+                    + operation.most();
     reading.report(
         Code.TOO_FEW_ARGUMENTS,
         span,

@@ -123,7 +123,7 @@ public final class SourceMap {
         sequence(compound, span);
         return;
       }
-      if (form == Form.CALL || isBehindOperand(compound)) {
+      if (form == Form.CALL || hasWords(compound)) {
         between(compound, span);
         return;
       }
@@ -153,21 +153,30 @@ public final class SourceMap {
       }
     }
 
-    /** Returns whether a prefix operation is written with a word behind its operand. */
-    private static boolean isBehindOperand(Compound compound) {
-      return compound.operation().form() == Form.PREFIX
-          && compound.operands().get(0).span().start() == compound.span().start();
+    /** Returns whether a word is in another place than the operator, or brackets. */
+    private boolean hasWords(Compound compound) {
+      int start = compound.span().start();
+      boolean begins = compound.operands().get(0).span().start() == start;
+      return switch (compound.operation().form()) {
+        case PREFIX -> begins;
+        case INFIX ->
+            !begins && !areBrackets(compound.language().open().charAt(0), line.charAt(start));
+        default -> false;
+      };
     }
 
     /** Everything but the operands has the place beside them, whatever is written there. */
     private void between(Compound compound, Span span) {
-      int length = compound.operation().symbol().length() + 1;
+      int symbol = compound.operation().symbol().length();
+      boolean infix = compound.operation().form() == Form.INFIX;
+      int length = infix ? 1 : symbol + 1;
       int from = span.start();
       for (Formula operand : compound.operands()) {
+        skipPrintedSpace();
         all(length, from, operand.span().start());
         skipPrintedSpace();
         add(operand);
-        length = 1;
+        length = infix ? symbol : 1;
         from = operand.span().end();
       }
       all(1, from, span.end());

@@ -139,13 +139,13 @@ public record WrittenFormula(Language language, String line, Formula formula) {
   }
 
   /** The length of the operator that stays, if the leaf is only a part of a list. */
-  private static int operator(String leaf, String value) {
+  private int operator(String leaf, String value) {
     int length = 0;
     while (length < Math.min(leaf.length(), value.length())
         && Character.isLetter(leaf.charAt(length))
         && leaf.charAt(length) == value.charAt(length)) {
       length++;
     }
-    return length;
+    return language.operation(value.substring(0, length)).isPresent() ? length : 0;
   }
 }

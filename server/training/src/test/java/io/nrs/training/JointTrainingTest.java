@@ -238,7 +238,7 @@ class JointTrainingTest {
                 BuiltInLanguage.ALGEBRA,
                 described("logic")),
             TrainableModule.SOLVER);
-    assertEquals(List.of(1, 8, 6, 1), settings.shares());
+    assertEquals(List.of(1, 6, 5, 4), settings.shares());
     assertEquals(128, settings.common().width());
   }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * cells shifted copies of one stream of draws.
  */
 public final class EarlierFormulas {
-  private static final String MARK = "earlier formulas";
+  private static final String MARK = "†";
 
   private EarlierFormulas() {}
 
@@ -33,7 +33,7 @@ public final class EarlierFormulas {
 
   /** What follows the command of such results, as Markdown. */
   public static String mark(boolean earlier) {
-    return earlier ? ", *" + MARK + "*" : "";
+    return earlier ? MARK : "";
   }
 
   /**
@@ -45,7 +45,7 @@ public final class EarlierFormulas {
     return Blocks.text(
         earlier.contains(true)
             ? "An earlier version drew the formulas%s. Their cells share most draws, so intervals of several cells are too narrow."
-                .formatted(areMixed(earlier) ? " of runs with *" + MARK + "*" : "")
+                .formatted(areMixed(earlier) ? " of runs with " + MARK : "")
             : "");
   }
 }

@@ -461,8 +461,8 @@ class DocumentSectionsTest {
         "comparison",
         "(earlier formulas of seed 20261120)",
         "(formulas of seed 20261120)",
-        "/run.json), *earlier formulas*\n",
-        "An earlier version drew the formulas of runs with *earlier formulas*.");
+        "/run.json)†\n",
+        "An earlier version drew the formulas of runs with †.");
     check("runs", "An earlier version drew the formulas of runs with");
     assertFalse(text("training").contains("earlier"));
   }

@@ -13,6 +13,9 @@ import java.util.Set;
 final class MixfixCheck {
   private static final Set<Form> FORMS = Set.of(Form.CALL, Form.PREFIX, Form.INFIX);
 
+  /** A line may end with it. */
+  private static final String END = ";";
+
   private MixfixCheck() {}
 
   /**
@@ -46,6 +49,9 @@ final class MixfixCheck {
                       : operation.least() + " to " + operation.most()));
     }
     List<String> words = written.words();
+    if (words.stream().allMatch(String::isEmpty)) {
+      return Optional.of("has no word between its places: write one");
+    }
     if (words.subList(1, words.size() - 1).contains("")) {
       return Optional.of("has two places side by side: write a word between them");
     }
@@ -62,15 +68,17 @@ final class MixfixCheck {
     boolean integers = syntax.atoms().integers().isPresent();
     return written.written().stream()
         .map(Mixfix.Word::text)
-        .filter(
-            word ->
-                word.equals(Notation.EQUALS) || integers && Character.isDigit(word.codePointAt(0)))
-        .findFirst()
         .map(
             word ->
                 word.equals(Notation.EQUALS)
                     ? "has the word =, which begins the expected value: use another"
-                    : "has a word that begins with a digit, as integers do: use another");
+                    : word.contains(END)
+                        ? "has the word %s, which may end a line: use another".formatted(word)
+                        : integers && Character.isDigit(word.codePointAt(0))
+                            ? "has a word that begins with a digit, as integers do: use another"
+                            : "")
+        .filter(told -> !told.isEmpty())
+        .findFirst();
   }
 
   private static Optional<String> precedence(Mixfix written, Operation operation) {

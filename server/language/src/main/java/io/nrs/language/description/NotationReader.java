@@ -151,7 +151,6 @@ final class NotationReader {
     if (has(syntax, Form.POLYNOMIAL) && (anyCase || !spellings.isEmpty())) {
       throw json.wrong(1, "polynomials are written as they are: remove \"spellings\" and \"case\"");
     }
-    boolean sequence = has(syntax, Form.SEQUENCE);
     Set<String> symbols =
         Stream.concat(
                 syntax.atoms().symbols().stream().filter(atom -> !notation.lines().isHidden(atom)),
@@ -162,42 +161,46 @@ final class NotationReader {
     symbols.forEach(symbol -> known.put(notation.key(symbol), symbol));
     spellings.forEach(
         (text, meant) ->
-            Mixfix.of(text, meant)
-                .ifPresentOrElse(
-                    written -> {
-                      MixfixCheck.mistake(written, syntax)
-                          .ifPresent(told -> mistakes.add(wrong(text, told)));
-                      written.written().stream()
-                          .map(Mixfix.Word::text)
-                          .forEach(
-                              word -> {
-                                refuseUnusable(text, word, UNUSABLE_WORD);
-                                add(known, notation.key(word), word)
-                                    .ifPresent(
-                                        told ->
-                                            mistakes.add(
-                                                wrong(
-                                                    text,
-                                                    "has the word %s, which %s"
-                                                        .formatted(word, told))));
-                              });
-                    },
-                    () -> {
-                      refuseUnusable(text, text, sequence ? UNUSABLE_IN_SEQUENCES : UNUSABLE);
-                      mistake(text, meant, syntax, symbols, notation.lines())
-                          .ifPresent(mistakes::add);
-                      add(known, notation.key(text), text)
-                          .filter(told -> !symbols.contains(text))
-                          .ifPresent(told -> mistakes.add(wrong(text, told)));
-                    }));
+            mistakes.addAll(
+                Mixfix.of(text, meant)
+                    .map(written -> ofWords(notation, text, written, syntax, known))
+                    .orElseGet(() -> ofText(notation, text, meant, syntax, symbols, known))));
     DescriptionException.throwAll(mistakes);
     refuseComments(syntax, notation, symbols);
     return notation;
   }
 
-  private static Optional<String> add(Map<String, String> known, String key, String text) {
-    return Optional.ofNullable(known.put(key, text))
-        .map("is read as %s: keep one of them"::formatted);
+  /** Checks an operation with words, each of which has one meaning. */
+  private List<DescriptionException> ofWords(
+      Notation notation, String text, Mixfix written, Syntax syntax, Map<String, String> known) {
+    List<String> mistakes = new ArrayList<>();
+    MixfixCheck.mistake(written, syntax).ifPresent(mistakes::add);
+    for (Mixfix.Word each : written.written()) {
+      refuseUnusable(text, each.text(), UNUSABLE_WORD);
+      if (known.put(notation.key(each.text()), each.text()) != null) {
+        mistakes.add(
+            "has the word %s, which is a symbol or a word of another spelling: use another"
+                .formatted(each.text()));
+      }
+    }
+    return mistakes.stream().map(told -> wrong(text, told)).toList();
+  }
+
+  private List<DescriptionException> ofText(
+      Notation notation,
+      String text,
+      Spelling meant,
+      Syntax syntax,
+      Set<String> symbols,
+      Map<String, String> known) {
+    refuseUnusable(text, text, has(syntax, Form.SEQUENCE) ? UNUSABLE_IN_SEQUENCES : UNUSABLE);
+    List<DescriptionException> mistakes = new ArrayList<>();
+    mistake(text, meant, syntax, symbols, notation.lines()).ifPresent(mistakes::add);
+    Optional.ofNullable(known.put(notation.key(text), text))
+        .filter(other -> !symbols.contains(text))
+        .ifPresent(
+            other -> mistakes.add(wrong(text, "is read as %s: keep one of them".formatted(other))));
+    return mistakes;
   }
 
   /**

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Operations that are written with words between their operands. */
 class MixfixTest {
@@ -29,11 +30,13 @@ class MixfixTest {
           {"symbol": "!", "form": "prefix", "precedence": 5},
           {"symbol": "&", "form": "infix", "precedence": 4, "associative": true},
           {"symbol": "|", "form": "infix", "precedence": 3, "associative": true},
+          {"symbol": "nand", "form": "infix", "precedence": 4},
           {"symbol": "mux", "form": "call", "arguments": 3},
           {"symbol": "g", "form": "call", "arguments": 1}],
         "spellings": {
           "_ ? _ : _": {"symbol": "mux", "precedence": 1},
           "if _ then _ else _": {"symbol": "mux", "precedence": 2},
+          "given _ holds _": {"symbol": "|", "precedence": 1},
           "CASE WHEN _ DO _ OR ELSE _ END": "mux",
           "_'": "!", "<<_>>": "g", "_ .": {"symbol": "g", "precedence": 4},
           "_ between _ and also _": {"symbol": "mux", "precedence": 2}},
@@ -111,12 +114,13 @@ class MixfixTest {
       quoteCharacter = '"',
       value = {
         "a ? b;?: ? is a part of … ? … : …",
-        "a ? b :;?: ? is a part of … ? … : …",
+        "a ? b :;:: an operand is missing after :",
+        "(a ? b :);:: an operand is missing after :",
         "? b : c;?: ? is a part of … ? … : …",
         "a : b;:: : is a part of … ? … : …",
         "(a ? b) : c;?: ? is a part of … ? … : … + :: : is a part of … ? … : …",
         "a ? (b : c);?: ? is a part of … ? … : …",
-        "a ? : c;?: ? is a part of … ? … : …",
+        "a ? : c;:: an operand is missing before :",
         "if a then b;if: if is a part of if … then … else …",
         "a then b;then: then is a part of if … then … else …",
         "CASE WHEN a DO b END;CASE WHEN: CASE WHEN is a part of CASE WHEN … DO … OR ELSE … END",
@@ -124,6 +128,12 @@ class MixfixTest {
         "';': ' is a part of … '",
         "<<a;<<: << is a part of << … >>",
         "mux(a ? b, c, d);?: ? is a part of … ? … : …",
+        "a ? q : c;q: q is not expected here",
+        "if a then b nand c nand d else e;nand: an operation has two operands, and nand begins a third",
+        "a ? b : q;q: q is not expected here",
+        "a ? b & : c;:: an operand is missing before :",
+        "if a then else c;else: an operand is missing before else",
+        "a | if b then c else q;q: q is not expected here",
       })
   void aWordWithoutTheOthersIsNamed(String line, String message) {
     assertEquals(message, read(line));
@@ -146,7 +156,13 @@ class MixfixTest {
         "(T')' & a;(!T);F;F' & a",
         "T'' & a;(!T);F;F' & a",
         "a & <<T>>;g(T);T;a & T",
-        "mux( F ,b, c )' & a;mux(F,b,c);c;c' & a"
+        "mux( F ,b, c )' & a;mux(F,b,c);c;c' & a",
+        "given F holds b | F;(b|F);b;given F holds b",
+        "given F holds given b holds F;(b|F);b;given F holds b",
+        "(given F holds b) & a;(F|b);b;b & a",
+        "<< given F holds b >> & a;(F|b);b;<< b >> & a",
+        "a & <<T'>>;(!T);F;a & <<F>>",
+        "!( mux(F, T, F) ) & a;mux(F,T,F);F;!F & a"
       })
   void aStepChangesTheLeaf(String line, String leaf, String value, String next) {
     Formula formula = Parser.parseLine(LANGUAGE, line).formula().orElseThrow();
@@ -204,6 +220,49 @@ class MixfixTest {
     }
   }
 
+  /** The last operand of an operation has no end of its own, so nothing may be read behind it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a ? b : c nand d & e",
+        "given a holds b nand c & d",
+        "given a holds b nand c nand d",
+        "if a then b else c nand d & e",
+        "given a holds given b holds c nand d & e"
+      })
+  void whatIsAmbiguousIsRefusedInBracketsToo(String text) {
+    String operator = text.contains("& ") ? "&" : "nand";
+    for (String around : List.of("%s", "(%s)", "T & (%s)", "!(%s)", "(%s)'", "<<(%s)>>")) {
+      ParsedLine parsed = Parser.parseLine(LANGUAGE, around.formatted(text));
+      assertEquals(
+          List.of(operator),
+          parsed.problems().stream()
+              .limit(1)
+              .map(problem -> covered(around.formatted(text), problem))
+              .toList(),
+          around.formatted(text));
+    }
+  }
+
+  /** Brackets that cross the words would be a remedy that is no formula. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a nand b' nand c",
+        "a nand << b >> nand c",
+        "if a then b nand c & d else e",
+        "a ? b : c nand d nand e",
+        "a nand (b & c)' nand d"
+      })
+  void noRemedyCrossesWords(String line) {
+    assertEquals(
+        List.of(),
+        Parser.parseLine(LANGUAGE, line).problems().stream()
+            .map(Problem::remedy)
+            .filter(remedy -> remedy.startsWith("write "))
+            .toList());
+  }
+
   /** Formulas in random order of words never fail, and are read as the same formula again. */
   @Test
   void randomWordsAreReadOrRefused() {
@@ -253,6 +312,12 @@ class MixfixTest {
     assertTrue(readable > 500, String.valueOf(readable));
   }
 
+  @Test
+  void aWordThatMayEndALineIsRefused() {
+    assertEquals(
+        "\"_ ;\" has the word ;, which may end a line: use another", described("\"_ ;\": \"!\""));
+  }
+
   private static String described(String spelling) {
     try {
       return DescriptionReader.read(
@@ -283,8 +348,10 @@ class MixfixTest {
         "\"_ = _ to _\": \"mux\";\"_ = _ to _\" has the word =, which begins the expected value: use another",
         "\"_ of _ to _\": \"mux\";\"_ of _ to _\" has an operand at an end: write {\"symbol\": \"mux\", \"precedence\": 1}",
         "\"of _ to\": {\"symbol\": \"g\", \"precedence\": 2};\"of _ to\" has no operand at an end: remove its \"precedence\"",
-        "\"T _ to\": \"g\";\"T _ to\" has the word T, which is read as T: keep one of them",
-        "\"then _ to\": \"g\";\"then _ to\" has the word then, which is read as then: keep one of them",
+        "\"T _ to\": \"g\";\"T _ to\" has the word T, which is a symbol or a word of another spelling: use another",
+        "\"then _ to\": \"g\";\"then _ to\" has the word then, which is a symbol or a word of another spelling: use another",
+        "\"of _ of\": \"g\";\"of _ of\" has the word of, which is a symbol or a word of another spelling: use another",
+        "\"_ _\": \"&\";\"_ _\" has no word between its places: write one",
         "\"of( _ to\": \"g\";\"of( _ to\" is empty, has spaces at an end or side by side, or has a bracket, a tab or one of # , ◦ ∎: use another",
       })
   void mistakesAreNamed(String spelling, String message) {
