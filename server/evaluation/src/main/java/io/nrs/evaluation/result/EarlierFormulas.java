@@ -44,8 +44,8 @@ public final class EarlierFormulas {
   public static Blocks note(Collection<Boolean> earlier) {
     return Blocks.text(
         earlier.contains(true)
-            ? "An earlier version drew the formulas%s. Their cells share most draws, so intervals of several cells are too narrow."
-                .formatted(areMixed(earlier) ? " of runs with " + MARK : "")
+            ? "An earlier version drew the formulas%s. Cells share draws, so joint intervals are too narrow."
+                .formatted(areMixed(earlier) ? " (" + MARK + ")" : "")
             : "");
   }
 }

@@ -115,7 +115,7 @@ class MeasuredTablesTest {
     assertEquals(
         notes, lines.stream().filter(line -> line.startsWith("An earlier version")).count());
     assertEquals(
-        notes > 0 && marks > 0, lines.stream().anyMatch(line -> line.contains("of runs with †")));
+        notes > 0 && marks > 0, lines.stream().anyMatch(line -> line.contains("formulas (†)")));
   }
 
   private static void put(ModelStore store, String language, String network, CellResult... cells)

@@ -462,7 +462,7 @@ class DocumentSectionsTest {
         "(earlier formulas of seed 20261120)",
         "(formulas of seed 20261120)",
         "/run.json)†\n",
-        "An earlier version drew the formulas of runs with †.");
+        "An earlier version drew the formulas (†).");
     check("runs", "An earlier version drew the formulas of runs with");
     assertFalse(text("training").contains("earlier"));
   }
