@@ -46,7 +46,7 @@ class LoadedClassesTest {
     solve.environment().putAll(logging(log));
     solve.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile());
     solve.start().waitFor();
-    check(251, log);
+    check(254, log);
     // The engine asks for GPUs with another process, unless it is kept from it.
     assertFalse(Files.readString(log).contains(" java.lang.ProcessImpl "));
   }
@@ -65,6 +65,6 @@ class LoadedClassesTest {
     // 12 of these compare a proof with what decides the answers now, 5 are the commands that list
     // and remove networks, and 4 find symbols that run into each other. Whether a failure of the
     // background's first answer is among them is a matter of time.
-    check(478, log);
+    check(484, log);
   }
 }

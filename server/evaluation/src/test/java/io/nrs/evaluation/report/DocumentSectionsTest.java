@@ -463,7 +463,7 @@ class DocumentSectionsTest {
         "(formulas of seed 20261120)",
         "/run.json)†\n",
         "An earlier version drew the formulas (†).");
-    check("runs", "An earlier version drew the formulas of runs with");
+    check("runs", "An earlier version drew the formulas (†)");
     assertFalse(text("training").contains("earlier"));
   }
 
