@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  *
  * @param spellings other texts of symbols, perhaps with single spaces, and those of {@link #mixfix}
  * @param anyCase whether capital and small letters are the same where they distinguish no symbols
- * @param comments what begins a comment, {@code #} included
+ * @param comments what begins a comment, {@code #} included. Of a comment with an end of its own,
+ *     both texts with a space between them; nothing may follow it
  * @param lines what is a line and a value, in a language of sequences
  */
 public record Notation(
@@ -47,10 +48,25 @@ public record Notation(
    */
   public record Spelling(String symbol, int precedence) {}
 
+  /** Returns what begins a comment. */
+  public static String opening(String comment) {
+    return comment.substring(0, space(comment));
+  }
+
+  /** Returns what ends a comment; empty if only the line does. */
+  public static String closing(String comment) {
+    return comment.substring(Math.min(comment.length(), space(comment) + 1));
+  }
+
+  private static int space(String comment) {
+    int space = comment.indexOf(' ');
+    return space < 0 ? comment.length() : space;
+  }
+
   /** Returns where a comment may begin in a line that is too long to read; -1 for none. */
   public static int comment(Language language, String line) {
     return language.comments().stream()
-        .mapToInt(line::indexOf)
+        .mapToInt(comment -> line.indexOf(opening(comment)))
         .filter(start -> start >= 0)
         .min()
         .orElse(-1);

@@ -42,6 +42,11 @@ public final class Tokens {
 
   private int brackets;
 
+  /** Where the next comment ends that has an end of its own; a language has one such kind. */
+  private int commentEnd = -1;
+
+  private boolean commentEndsLine;
+
   private Tokens(Language language, String line) {
     this.words = NotationWords.of(language);
     this.comments = language.comments();
@@ -166,9 +171,29 @@ public final class Tokens {
     return false;
   }
 
-  private boolean isComment(String start, int at) {
+  private boolean isComment(String comment, int at) {
+    String start = Notation.opening(comment);
     return line.startsWith(start, at)
-        && !(start.equals(Notation.SLASHES) && isDivision(at, at + start.length()));
+        && !(start.equals(Notation.SLASHES) && isDivision(at, at + start.length()))
+        && endsLine(Notation.closing(comment), at + start.length());
+  }
+
+  /** Returns whether a comment ends with the line, so that nothing is behind it. */
+  private boolean endsLine(String end, int from) {
+    if (end.isEmpty()) {
+      return true;
+    }
+    // Every part of the line is searched once, and time is linear.
+    if (commentEnd < from) {
+      int found = line.indexOf(end, from);
+      commentEnd = found < 0 ? line.length() : found;
+      commentEndsLine =
+          found >= 0
+              && line.substring(found + end.length())
+                  .chars()
+                  .allMatch(c -> Characters.isSpace((char) c));
+    }
+    return commentEndsLine;
   }
 
   /** Whether slashes divide by a number, as in {@code 7 // 2}, or stand in a formula. */

@@ -4,6 +4,7 @@ import io.nrs.grammar.Characters;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.Syntax;
@@ -158,7 +159,9 @@ public final class Reading {
       return "write = before the expected value, or use " + wording.operators();
     }
     if (operator.startsWith("/*")) {
-      return "begin a comment with " + String.join(" or ", language.comments());
+      return language.comments().stream().allMatch(each -> Notation.closing(each).isEmpty())
+          ? "begin a comment with " + String.join(" or ", language.comments())
+          : "write the comment at the end of the line";
     }
     List<String> prefixes =
         language.operations().stream()

@@ -67,10 +67,13 @@ public final class DocumentSymbols {
     String comment = line.text().substring(line.parsed().comment().orElseThrow().start());
     String sign =
         document.language().comments().stream()
-            .filter(comment::startsWith)
+            .filter(each -> comment.startsWith(Notation.opening(each)))
             .findFirst()
             .orElse(Notation.COMMENT);
-    return shown(comment.replaceFirst("^[" + Pattern.quote(sign) + "]+", "").strip());
+    String text = comment.replaceFirst("^[" + Pattern.quote(Notation.opening(sign)) + "]+", "");
+    String end = Notation.closing(sign);
+    return shown(
+        (text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text).strip());
   }
 
   private static List<DocumentSymbol> formulas(

@@ -130,15 +130,25 @@ final class NotationReader {
         "comments",
         () -> {
           String given = json.string("comments");
-          if (given.isEmpty()
-              || given.equals("=")
-              || given.codePoints().anyMatch(c -> Character.isLetterOrDigit(c) || c == ' ')
-              || UNUSABLE.matcher(given).find()) {
+          String[] texts = given.split(" ", -1);
+          if (texts.length > 2 || !Stream.of(texts).allMatch(NotationReader::isUsableForComments)) {
             throw json.wrong(
-                "\"%s\" cannot begin a comment: use signs such as -- or //".formatted(given));
+                "\"%s\" cannot begin a comment: use signs such as -- or //, or two such as /* */"
+                    .formatted(given));
+          }
+          if (texts.length == 2
+              && comments.stream().anyMatch(other -> !Notation.closing(other).isEmpty())) {
+            throw json.wrong("two comments have an end of their own: keep one");
           }
           comments.add(given);
         });
+  }
+
+  private static boolean isUsableForComments(String text) {
+    return !text.isEmpty()
+        && !text.equals("=")
+        && text.codePoints().noneMatch(Character::isLetterOrDigit)
+        && !UNUSABLE.matcher(text).find();
   }
 
   /**
@@ -290,7 +300,8 @@ final class NotationReader {
     boolean signed =
         has(syntax, Form.POLYNOMIAL)
             || syntax.atoms().integers().filter(integers -> integers.least() < 0).isPresent();
-    for (String comment : comments.subList(1, comments.size())) {
+    for (String given : comments.subList(1, comments.size())) {
+      String comment = Notation.opening(given);
       String first = comment.substring(0, 1);
       if (signed && "+-*^".contains(first)
           || all.stream().anyMatch(text -> text.startsWith(first) || text.contains(comment))) {
