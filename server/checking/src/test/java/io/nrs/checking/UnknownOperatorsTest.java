@@ -141,11 +141,13 @@ class UnknownOperatorsTest {
   void anySignsAreNamedWhole(String id, String atom, String prefixes) {
     Language language = LANGUAGES.ofId(id).orElseThrow();
     SplittableRandom random = RandomStreams.of(62, id.hashCode());
+    // In Verilog, ~& and ~| are prefix operators.
+    String drawn = id.equals("verilog") ? SIGNS.replaceAll("[&|]", "") : SIGNS;
     int named = 0;
     for (int i = 0; i < 2000; i++) {
       StringBuilder signs = new StringBuilder();
       for (int length = random.nextInt(2, 5); length > 0; length--) {
-        signs.append(SIGNS.charAt(random.nextInt(SIGNS.length())));
+        signs.append(drawn.charAt(random.nextInt(drawn.length())));
       }
       String text = atom + signs + atom;
       List<Problem> problems = Parser.parseLine(language, text).problems();

@@ -104,7 +104,7 @@ class WrongWindowsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"arithmetic, 1, 29", "listops, 2, 12", "sql, 2, 21"})
+  @CsvSource({"arithmetic, 1, 29", "listops, 2, 12", "nibbles, 2, 21", "sql, 2, 70"})
   void aWrongWindowHasAShortFormula(String id, double share, int longest) throws IOException {
     Language language = language(id);
     LanguageRules rules = RulesFactory.of(language);
@@ -144,7 +144,7 @@ class WrongWindowsTest {
 
   /** No other window is wrong, the Solver is right, and there is no generating Selector. */
   @ParameterizedTest
-  @CsvSource({"arithmetic, 1", "sql, 2"})
+  @CsvSource({"arithmetic, 1", "nibbles, 2"})
   void aWrongMarkIsHarmlessAndAMissingOneIsNot(String id, double share) throws IOException {
     Language language = language(id);
     LanguageRules rules = RulesFactory.of(language);
