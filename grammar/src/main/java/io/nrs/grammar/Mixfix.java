@@ -3,8 +3,6 @@ package io.nrs.grammar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * An operation that is written with words between its operands: {@code _ ? _ : _}. An underscore
@@ -16,8 +14,7 @@ import java.util.stream.Stream;
  * @param precedence how tightly it binds an operand at its ends; 0: as the operation
  */
 public record Mixfix(String symbol, List<String> words, int precedence) {
-  /** A place, which no letter, digit or other place touches. */
-  private static final Pattern PLACE = Pattern.compile("(?<![\\p{L}\\p{N}_])_(?![\\p{L}\\p{N}_])");
+  private static final char PLACE = '_';
 
   public Mixfix {
     words = List.copyOf(words);
@@ -47,11 +44,34 @@ public record Mixfix(String symbol, List<String> words, int precedence) {
 
   /** Returns the operation that a spelling with places describes. */
   public static Optional<Mixfix> of(String text, Notation.Spelling meant) {
-    List<String> words = Stream.of(PLACE.split(text, -1)).map(String::strip).toList();
+    List<String> words = words(text);
     boolean place = words.size() == 2 && words.stream().allMatch(String::isEmpty);
     return words.size() < 2 || place
         ? Optional.empty()
         : Optional.of(new Mixfix(meant.symbol(), words, meant.precedence()));
+  }
+
+  /**
+   * Splits a text at its places, which no letter, digit or other place touches. Patterns that look
+   * behind do not run in the playground.
+   */
+  private static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    int from = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == PLACE && !isOfWord(text, i - 1) && !isOfWord(text, i + 1)) {
+        words.add(text.substring(from, i).trim());
+        from = i + 1;
+      }
+    }
+    words.add(text.substring(from).trim());
+    return words;
+  }
+
+  private static boolean isOfWord(String text, int at) {
+    return 0 <= at
+        && at < text.length()
+        && (text.charAt(at) == PLACE || Character.isLetterOrDigit(text.charAt(at)));
   }
 
   /** Returns the number of its operands. */
@@ -82,6 +102,6 @@ public record Mixfix(String symbol, List<String> words, int precedence) {
 
   /** Returns how it is written, with dots in the places of operands. */
   public String shown() {
-    return String.join(" \u2026 ", words).strip();
+    return String.join(" \u2026 ", words).trim();
   }
 }
