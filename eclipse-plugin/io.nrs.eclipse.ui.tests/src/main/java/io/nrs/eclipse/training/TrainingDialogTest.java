@@ -215,6 +215,13 @@ class TrainingDialogTest {
     JsonObject known = languages(both.replace("'unchecked': true,", ""));
     awaitWith("all networks", known, () -> combo(dialog, "Network:").getItemCount() == 3);
     assertEquals("all proved", dialog.getMessage());
+    // A server that starts again knows neither for a while.
+    awaitWith(
+        "no language",
+        languages(""),
+        () -> !List.of(combo(dialog, "Language:").getItems()).contains("Clock"));
+    awaitWith("the choice", known, () -> combo(dialog, "Language:").getText().equals("Clock"));
+    await("the proof again", () -> dialog.getMessage().equals("all proved"));
     JsonObject changed = languages(both.replace("['T']", "['T', 'F']"));
     awaitWith("no stale proof", changed, () -> !dialog.getMessage().equals("all proved"));
     awaitWith("all networks", known, () -> combo(dialog, "Network:").getItemCount() == 3);

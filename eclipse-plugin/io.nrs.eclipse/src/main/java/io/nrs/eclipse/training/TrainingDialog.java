@@ -12,7 +12,6 @@ import io.nrs.protocol.Commands.RunsParams;
 import io.nrs.protocol.Commands.RunsResult;
 import io.nrs.protocol.Commands.TrainLanguageParams;
 import io.nrs.protocol.Notifications.KnownLanguage;
-import io.nrs.protocol.Notifications.LanguageSyntax;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Values.DeviceId;
 import io.nrs.protocol.Values.ModuleId;
@@ -70,7 +69,7 @@ final class TrainingDialog extends TitleAreaDialog {
   private Text threads;
   private Optional<TrainingForm> training = Optional.empty();
   private Optional<TrainLanguageParams> bothNetworks = Optional.empty();
-  private Optional<CheckLanguageResult> checked = Optional.empty();
+  private Optional<Checked> checked = Optional.empty();
 
   /**
    * @param projects the projects to choose from, at least one
@@ -169,24 +168,33 @@ final class TrainingDialog extends TitleAreaDialog {
   }
 
   private void languageChosen() {
-    wantedLanguage = Optional.empty();
+    wantedLanguage = Optional.of(language.chosen());
     checked = Optional.empty();
     offerNetworks();
     update();
   }
 
-  /** A check's result stays until the syntax of the language is another. */
+  /** The result of a check of a language as it was then. */
+  private record Checked(KnownLanguage language, CheckLanguageResult result) {
+    boolean isOf(KnownLanguage other) {
+      return language.id().equals(other.id()) && language.syntax().equals(other.syntax());
+    }
+  }
+
+  /**
+   * A check's result stays until the syntax of the language is another. A server that starts again
+   * knows no language for a while.
+   */
   private void languagesChanged() {
-    Optional<LanguageSyntax> before = chosenDescription().flatMap(KnownLanguage::syntax);
     described = FormulaLanguages.current().described();
     fill();
-    checked =
-        checked.filter(any -> chosenDescription().flatMap(KnownLanguage::syntax).equals(before));
-    checked.ifPresent(this::show);
+    checked = checked.filter(now -> known(now.language().id()).map(now::isOf).orElse(true));
+    checked
+        .filter(now -> chosenDescription().filter(now::isOf).isPresent())
+        .ifPresent(now -> show(now.result()));
   }
 
   private void show(CheckLanguageResult result) {
-    checked = Optional.of(result);
     setMessage(
         result.message(), result.proved() ? IMessageProvider.INFORMATION : IMessageProvider.ERROR);
   }
@@ -210,12 +218,17 @@ final class TrainingDialog extends TitleAreaDialog {
             end -> {
               // The server may have written the values of its expressions.
               TrainingLauncher.refresh(folder);
-              UiThread.run(run, () -> checked(end));
+              UiThread.run(run, () -> checked(chosen, end));
             });
   }
 
-  private void checked(RequestEnd<CheckLanguageResult> end) {
-    end.answer().ifPresent(this::show);
+  private void checked(KnownLanguage of, RequestEnd<CheckLanguageResult> end) {
+    end.answer()
+        .ifPresent(
+            result -> {
+              checked = Optional.of(new Checked(of, result));
+              show(result);
+            });
     end.failure().ifPresent(why -> setMessage(why, IMessageProvider.ERROR));
   }
 
