@@ -55,8 +55,9 @@ describe("the playground with a visitor's rules", () => {
     await page.goto(PLAYGROUND);
     await press('Solve');
     await status(/exact value/).waitFor();
+    // The site fetches pages that are linked before anybody opens them.
     assert.deepEqual(
-      [...sent].filter((file) => /rules|family/.test(file)),
+      [...sent].filter((file) => /rules|family/.test(file) && !/\.md\.[^/]*$/.test(file)),
       [],
     );
   });
