@@ -85,7 +85,7 @@ public record Notation(
         .flatMap(
             each ->
                 Mixfix.of(each.getKey(), each.getValue())
-                    .map(parts -> parts.words().stream().filter(word -> !word.isEmpty()))
+                    .map(parts -> parts.written().stream().map(Mixfix.Word::text))
                     .orElseGet(() -> Stream.of(each.getKey())));
   }
 
