@@ -86,6 +86,8 @@ class LanguageSchemaTest {
         true);
     check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": true", true);
     check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": \"right\"", true);
+    check("\"infix\"", "\"infix\", \"commutative\": true", true);
+    check("\"infix\"", "\"infix\", \"commutative\": 1", false);
     check("\"infix\"", "\"infix\", \"explanation\": \"The first of two.\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(200) + "\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(201) + "\"", false);

@@ -45,6 +45,7 @@ public final class DescriptionReader {
   private String brackets = "()";
   private final List<Operation> operations = new ArrayList<>();
   private final Map<String, Integer> weights = new HashMap<>();
+  private final Set<String> commutative = new HashSet<>();
   private final List<LeafExpression> expressions = new ArrayList<>();
   private final List<Example> rules = new ArrayList<>();
   private Optional<Example> table = Optional.empty();
@@ -297,6 +298,9 @@ public final class DescriptionReader {
     if (read.weight() > 1) {
       weights.put(operation.symbol(), read.weight());
     }
+    if (read.commutative()) {
+      commutative.add(operation.symbol());
+    }
     read.value()
         .ifPresent(
             given -> expressions.add(new LeafExpression(operation, given.text(), given.line())));
@@ -397,7 +401,9 @@ public final class DescriptionReader {
     if (isSequence()) {
       stated.addAll(GroupRule.parseAll(file, syntax, rules));
     } else {
-      stated.addAll(new RuleReader(file, syntax).read(rules, terminating.isLimited()));
+      stated.addAll(
+          new CommutedRules(file, syntax, commutative)
+              .of(new RuleReader(file, syntax).read(rules, terminating.isLimited())));
     }
     boolean terms = stated.stream().anyMatch(part -> part.rule().isPresent());
     if (terms && (table.isPresent() || !expressions.isEmpty() || syntax.sampling().complete())) {
@@ -405,6 +411,10 @@ public final class DescriptionReader {
           1,
           "rules with operations in operations stand alone: remove \"table\", \"value\" and"
               + " complete formulas, or write rules for leaves only");
+    }
+    if (table.isPresent() && !commutative.isEmpty()) {
+      throw json.wrong(
+          1, "a \"table\" has leaves of both orders: write rules, or remove \"commutative\"");
     }
     table.ifPresent(given -> stated.add(table(given, syntax)));
     if (terminating.isLimited() && !isSequence() && !terms) {

@@ -32,6 +32,7 @@ final class OperationReader {
   private int weight = 1;
   private int precedence;
   private Associativity associativity = Associativity.NONE;
+  private boolean commutative;
   private boolean whole;
   private final List<String> sorts = new ArrayList<>();
   private String gives = "";
@@ -45,9 +46,10 @@ final class OperationReader {
    * An operation as it is described.
    *
    * @param weight the relative frequency of its leaves
+   * @param commutative whether rules fit its operands in both orders
    * @param value its expression
    */
-  record Described(Operation operation, int weight, Optional<Example> value) {}
+  record Described(Operation operation, int weight, boolean commutative, Optional<Example> value) {}
 
   /**
    * Reads an operation.
@@ -66,7 +68,12 @@ final class OperationReader {
       throw json.wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
     boolean hasOthers =
-        !symbol.isEmpty() || most > 0 || value.isPresent() || weight > 1 || explanation.isPresent();
+        !symbol.isEmpty()
+            || most > 0
+            || value.isPresent()
+            || weight > 1
+            || commutative
+            || explanation.isPresent();
     if (sequence && hasOthers) {
       throw json.wrong(
           line,
@@ -90,7 +97,24 @@ final class OperationReader {
     if (whole && most == 0) {
       throw json.wrong(line, "a list that is rewritten as a whole has \"arguments\": write [2, 4]");
     }
-    return new Described(operation(whole ? Form.WHOLE_LIST : form.get(), line), weight, value);
+    Operation operation = operation(whole ? Form.WHOLE_LIST : form.get(), line);
+    if (commutative && !isOfTwo(operation)) {
+      throw json.wrong(
+          line, "\"commutative\" is for operations with two operands of one sort: remove it");
+    }
+    if (commutative && value.isPresent()) {
+      throw json.wrong(
+          line, "\"commutative\" is about rules, and \"value\" is none: remove one of them");
+    }
+    return new Described(operation, weight, commutative, value);
+  }
+
+  /** Whether the operands can change places; a list is rewritten two arguments at a time. */
+  private static boolean isOfTwo(Operation operation) {
+    boolean two = operation.form() == Form.LIST || operation.least() == 2 && operation.most() == 2;
+    return two
+        && operation.sorts().stream()
+            .allMatch(each -> each.arguments().get(0).equals(each.arguments().get(1)));
   }
 
   private void member(String key) throws IOException {
@@ -111,6 +135,7 @@ final class OperationReader {
                   "\"weight\" is 1 to 9: how often leaves of the operation are drawn");
       case "precedence" -> precedence = json.precedence(key);
       case "associative" -> associativity = associativity();
+      case "commutative" -> commutative = json.flag(key);
       case "gives" -> gives = json.string(key);
       case "rewritten" -> whole = whole(json.string(key));
       case "explanation" -> explanation = Optional.of(explanation(json.string(key)));
@@ -125,6 +150,7 @@ final class OperationReader {
               "rewritten",
               "precedence",
               "associative",
+              "commutative",
               "value",
               "weight",
               "explanation");

@@ -1,0 +1,125 @@
+package io.nrs.language.description;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.language.proof.LanguageProof;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rules that fit operands in both orders. */
+class CommutedRulesTest {
+  private static String description(String rules) {
+    return """
+    {"id": "orders", "atoms": ["T", "F", {"letters": "a-c"}],
+     "operations": [
+       {"symbol": "&", "form": "infix", "commutative": true},
+       {"symbol": "-", "form": "infix"},
+       {"symbol": "MAX", "form": "list", "commutative": true},
+       {"symbol": "f", "form": "call", "arguments": 2, "commutative": true}],
+     "rules": [%s]}
+    """
+        .formatted(rules);
+  }
+
+  private static List<String> rules(String rules) {
+    return ProvedDescriptions.read(description(rules))
+        .language()
+        .terms()
+        .orElseThrow()
+        .rules()
+        .stream()
+        .map(rule -> rule.text())
+        .toList();
+  }
+
+  private static void check(String rules, String... all) {
+    assertEquals(List.of(all), rules(rules));
+  }
+
+  @Test
+  void everyOrderIsARule() {
+    check("\"((?x&T)-?y) => (?y-?x)\"", "((?x&T)-?y) => (?y-?x)", "((T&?x)-?y) => (?y-?x)");
+    check(
+        "\"(?x&(?x&?y)) => (?x-?y)\"",
+        "(?x&(?x&?y)) => (?x-?y)",
+        "((?x&?y)&?x) => (?x-?y)",
+        "(?x&(?y&?x)) => (?x-?y)",
+        "((?y&?x)&?x) => (?x-?y)");
+    check("\"f(a,(b-c)) => (c-b)\"", "f(a,(b-c)) => (c-b)", "f((b-c),a) => (c-b)");
+  }
+
+  /** Names of variables make no difference. */
+  @Test
+  void noRuleIsThereTwice() {
+    check("\"(?x&?x) => (?x-?x)\"", "(?x&?x) => (?x-?x)");
+    check(
+        "\"(?x&(a-b)) => (?x-a)\", \"((a-b)&?y) => (?y-a)\"",
+        "(?x&(a-b)) => (?x-a)",
+        "((a-b)&?y) => (?y-a)");
+    check("\"(?x&?y) => (?x-?y)\"", "(?x&?y) => (?x-?y)", "(?y&?x) => (?x-?y)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          "(?x&T) => ?x"    ; (T&a)     ; a
+          "(?x&T) => ?x"    ; (a&T)     ; a
+          "(?x&T) => ?x"    ; (a&b)     ; (a&b)
+          "f(a,F) => b"     ; f(F,a)    ; b
+          "[MAX a b] => b"  ; (MAX b a) ; b
+          """)
+  void leavesHaveTheirValuesInBothOrders(String rules, String formula, String value) {
+    // Lists have the brackets of the language.
+    String read = rules.replace('[', '(').replace(']', ')');
+    assertEquals(
+        value,
+        TextEvaluator.exactValue(ProvedDescriptions.read(description(read)).language(), formula)
+            .orElseThrow());
+  }
+
+  /** A rule that is not commutative contradicts itself, which the proof tells. */
+  @Test
+  void aContradictionIsAnError() {
+    LanguageDescription description = ProvedDescriptions.read(description("\"(?x&?y) => ?x\""));
+    assertThrows(DescriptionException.class, () -> LanguageProof.of(description));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"symbol\": \"!\", \"form\": \"prefix\", \"commutative\": true}",
+        "{\"symbol\": \"f\", \"form\": \"call\", \"arguments\": 3, \"commutative\": true}",
+        "{\"symbol\": \"+\", \"form\": \"infix\", \"value\": \"x\", \"commutative\": true}",
+        "{\"symbol\": \"+\", \"form\": \"infix\", \"commutative\": \"yes\"}",
+        "{\"form\": \"sequence\", \"commutative\": true}"
+      })
+  void otherOperationsAreRefused(String operation) {
+    DescriptionException refused =
+        assertThrows(
+            DescriptionException.class,
+            () ->
+                ProvedDescriptions.read(
+                    "{\"id\": \"one\", \"atoms\": [\"0\"],\n\"operations\": [%s],\n\"rules\": [\"f(0) => 0\"]}"
+                        .formatted(operation)));
+    assertTrue(refused.getMessage().startsWith("x.json:2"), refused.getMessage());
+  }
+
+  private static String nested(int operations) {
+    return "\"%s?x%s => (?x-a)\"".formatted("(a&".repeat(operations), ")".repeat(operations));
+  }
+
+  @Test
+  void aRuleOfTooManyOrdersIsRefused() {
+    assertEquals(64, rules(nested(6)).size());
+    assertThrows(DescriptionException.class, () -> rules(nested(7)));
+    assertThrows(DescriptionException.class, () -> rules(nested(500)));
+  }
+}
