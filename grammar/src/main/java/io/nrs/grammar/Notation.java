@@ -43,7 +43,8 @@ public record Notation(
   /**
    * What a text stands for.
    *
-   * @param symbol an atom or an operation; empty if a text of sequences says nothing
+   * @param symbol an atom or an operation; empty if the text says nothing: anywhere in a sequence,
+   *     and elsewhere as the first word of a line
    * @param precedence how tightly the operation binds if it is written so; 0: as always
    */
   public record Spelling(String symbol, int precedence) {}

@@ -10,6 +10,7 @@ import static io.nrs.grammar.antlr.FormulaParser.LIST;
 import static io.nrs.grammar.antlr.FormulaParser.MINUS;
 import static io.nrs.grammar.antlr.FormulaParser.MIXFIX;
 import static io.nrs.grammar.antlr.FormulaParser.MIXFIX_END;
+import static io.nrs.grammar.antlr.FormulaParser.NAME;
 import static io.nrs.grammar.antlr.FormulaParser.OPEN;
 import static io.nrs.grammar.antlr.FormulaParser.PLUS;
 import static io.nrs.grammar.antlr.FormulaParser.PREFIX;
@@ -191,7 +192,7 @@ record NotationWords(
                                 new NotationWord(
                                     text,
                                     meant.symbol().isEmpty()
-                                        ? COMMA
+                                        ? silent(language)
                                         : types.getOrDefault(meant.symbol(), ATOM),
                                     true))));
     Optional<Atoms.Range> integers = syntax.atoms().integers();
@@ -202,6 +203,11 @@ record NotationWords(
         integers.filter(range -> range.least() < 0).isPresent(),
         language.sequence().isEmpty(),
         Characters::isSign);
+  }
+
+  /** What says nothing may stand anywhere in a sequence, and elsewhere begin a line. */
+  private static int silent(Language language) {
+    return language.sequence().isPresent() ? COMMA : NAME;
   }
 
   private static NotationWord word(Mixfix.Word part) {
@@ -242,6 +248,11 @@ record NotationWords(
         : found.max(
             Comparator.comparingInt(Known::end)
                 .thenComparing(known -> line.startsWith(known.word().text(), at)));
+  }
+
+  /** Returns whether a word is here that says nothing at the beginning of a line. */
+  boolean isSilent(String line, int at) {
+    return longest(line, at).filter(known -> known.word().type() == NAME).isPresent();
   }
 
   /** Returns whether digits of full width are symbols of the language. */

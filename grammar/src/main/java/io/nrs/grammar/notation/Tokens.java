@@ -77,7 +77,7 @@ public final class Tokens {
 
   /**
    * Returns the tokens that make the formula and its expectation: no comment, no {@code ;} at the
-   * end, and no {@code =} before a formula as in spreadsheets. If {@code =} is an operation too,
+   * end, and before a formula no {@code =} as in spreadsheets and no word that says nothing. If {@code =} is an operation too,
    * the last one outside of brackets begins the expectation, if a single value follows it.
    */
   public static List<Token> significant(Language language, String line, List<Token> tokens) {
@@ -90,7 +90,7 @@ public final class Tokens {
         kept.remove(last);
       }
     }
-    if (isSpreadsheet(kept)) {
+    if (isSpreadsheet(kept) || isSilent(language, line, kept)) {
       kept.remove(0);
     }
     if (NotationWords.of(language).isOperation(Notation.EQUALS, 0, true)) {
@@ -116,6 +116,13 @@ public final class Tokens {
     return tokens.size() > 4
         && tokens.get(0).getType() == EQUALS
         && tokens.get(1).getType() != EQUALS;
+  }
+
+  /** A word such as SELECT may begin a line, and a formula follows it. */
+  private static boolean isSilent(Language language, String line, List<Token> tokens) {
+    return tokens.size() > 2
+        && tokens.get(0).getType() == NAME
+        && NotationWords.of(language).isSilent(line, tokens.get(0).getStartIndex());
   }
 
   static Token retyped(Token token, int type) {

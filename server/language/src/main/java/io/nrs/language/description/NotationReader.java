@@ -276,21 +276,21 @@ final class NotationReader {
     boolean number =
         syntax.atoms().integers().isPresent() && Character.isDigit(text.codePointAt(0));
     boolean known =
-        symbols.contains(meant.symbol())
+        meant.symbol().isEmpty()
+            || symbols.contains(meant.symbol())
             || syntax.atoms().contains(meant.symbol()) && !written.isHidden(meant.symbol());
     String mistake =
         !known
-            ? meant.symbol().isEmpty()
-                ? "stands for nothing, which is for sequences: write a symbol"
-                : meant.symbol().equals(Notation.EQUALS)
-                    ? "stands for =, which alone begins the expected value: remove it"
-                    : "stands for %s, which is no symbol".formatted(meant.symbol())
+            ? meant.symbol().equals(Notation.EQUALS)
+                ? "stands for =, which alone begins the expected value: remove it"
+                : "stands for %s, which is no symbol".formatted(meant.symbol())
             : symbols.contains(text) || syntax.atoms().symbols().contains(text)
                 ? "is a symbol itself: remove it"
                 : number
                     ? "begins with a digit, as integers do: use another"
                     : meant.precedence() > 0 && !binds
-                        ? "has a precedence, and %s has none".formatted(meant.symbol())
+                        ? "has a precedence, and %s has none"
+                            .formatted(meant.symbol().isEmpty() ? "nothing" : meant.symbol())
                         : "";
     return mistake.isEmpty() ? Optional.empty() : Optional.of(wrong(text, mistake));
   }
