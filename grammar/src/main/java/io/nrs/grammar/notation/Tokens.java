@@ -77,8 +77,9 @@ public final class Tokens {
 
   /**
    * Returns the tokens that make the formula and its expectation: no comment, no {@code ;} at the
-   * end, and before a formula no {@code =} as in spreadsheets and no word that says nothing. If {@code =} is an operation too,
-   * the last one outside of brackets begins the expectation, if a single value follows it.
+   * end, and before a formula no {@code =} as in spreadsheets and no word that says nothing. If
+   * {@code =} is an operation too, the last one outside of brackets begins the expectation, if a
+   * single value follows it.
    */
   public static List<Token> significant(Language language, String line, List<Token> tokens) {
     List<Token> kept = new ArrayList<>(tokens);

@@ -42,7 +42,6 @@ final class BenchCommand implements Callable<Integer> {
   private static final long SEED = 7;
   private static final int SHALLOW = 3;
   private static final int DEEP = 8;
-  private static final List<Integer> PEER_LEVELS = List.of(3, 6);
 
   /** In the order of the tables. */
   private static final List<SelectionStrategy> SELECTIONS =
@@ -85,8 +84,8 @@ final class BenchCommand implements Callable<Integer> {
       names = "--fastnrs",
       paramLabel = "N",
       description =
-          "formulas of N3 and N6 solved by ours and by the algorithm of FastNRS with networks of"
-              + " the paper's sizes; 0 for none (default: none)")
+          "formulas a cell solved by ours and by the algorithm of FastNRS with networks of the"
+              + " paper's sizes; 0 for none (default: none)")
   private int fastNrs = 0;
 
   @Option(
@@ -218,7 +217,9 @@ final class BenchCommand implements Callable<Integer> {
         }
         if (fastNrs > 0) {
           try (FastNrsBenchmark peers = new FastNrsBenchmark(system, SEED)) {
-            PEER_LEVELS.stream().map(level -> peers.compare(level, fastNrs)).forEach(others::add);
+            FastNrsBenchmark.cells(language).stream()
+                .map(cell -> peers.compare(cell, fastNrs))
+                .forEach(others::add);
           }
         }
         if (memory > 0) {

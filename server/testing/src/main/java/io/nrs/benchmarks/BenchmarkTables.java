@@ -93,15 +93,20 @@ final class BenchmarkTables {
             .text("", each -> each.language().displayName())
             .text("cell", FastNrsBenchmark.Peers::cell)
             .text("right", each -> each.right() + " of " + each.formulas())
-            .text("alone, CPU ms a formula", each -> pair(each.alone()))
-            .text("ratio", each -> ratio(each.alone().theirs(), each.alone().ours()))
-            .text("together, CPU ms a formula", each -> pair(each.together()))
-            .text("ratio", each -> ratio(each.together().theirs(), each.together().ours()));
-    return measured(table, "nrs bench LANGUAGE --steps 0 --fastnrs N --threads 1 --write", machine);
+            .text("alone, CPU ms a formula", each -> times(each.alone()))
+            .text("ratios", each -> ratios(each.alone()))
+            .text("together, CPU ms a formula", each -> times(each.together()))
+            .text("ratios", each -> ratios(each.together()));
+    return measured(
+        table, "nrs bench LANGUAGE LANGUAGE --steps 0 --fastnrs N --threads 1 --write", machine);
   }
 
-  private static String pair(FastNrsBenchmark.Pair pair) {
-    return pair(pair.theirs(), pair.ours());
+  private static String times(FastNrsBenchmark.Times times) {
+    return Text.format("%.1f, %.1f → %.1f", times.whole(), times.cached(), times.ours());
+  }
+
+  private static String ratios(FastNrsBenchmark.Times times) {
+    return ratio(times.whole(), times.ours()) + ", " + ratio(times.cached(), times.ours());
   }
 
   /** How the time grows with the number of rewrites, for each shape and Selector. */

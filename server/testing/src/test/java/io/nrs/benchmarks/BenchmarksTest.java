@@ -45,7 +45,7 @@ class BenchmarksTest {
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(result.out().contains("| yes |"), result.out());
     assertTrue(result.out().contains("| ListOps | N1A2 | 1 of 1 |"), result.out());
-    assertTrue(result.out().contains("| ListOps | N6A4 | 1 of 1 |"), result.out());
+    assertTrue(result.out().contains("| ListOps | N4A4 | 1 of 1 |"), result.out());
   }
 
   @Test
