@@ -237,14 +237,15 @@ final class OperationReader {
           case INFIX -> new Operation(symbol, form, 2, 2);
           case PREFIX -> new Operation(symbol, form, 1, 1);
           case LIST, WHOLE_LIST -> {
-            if (least == 1) {
-              throw json.wrong("a list has two or more arguments: write [2, 5]");
+            if (least == 1 && form == Form.LIST) {
+              throw json.wrong(
+                  "a list of one argument is rewritten as a whole: add \"rewritten\": \"all\", or write [2, 5]");
             }
             yield new Operation(
                 symbol,
                 form,
                 form == Form.LIST ? 2 : least,
-                Math.max(2, most == 0 ? DEFAULT_LIST_ARGUMENTS : most));
+                most == 0 ? DEFAULT_LIST_ARGUMENTS : most);
           }
           case CALL -> new Operation(symbol, form, Math.max(1, least), Math.max(1, most));
           case SEQUENCE -> new Operation(symbol, form, GroupRule.SHORTEST, GroupRule.LONGEST);
