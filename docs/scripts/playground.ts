@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { FAMILY, LANGUAGES, WITH_SELECTOR } from '../.vitepress/theme/playground/languages.ts';
+import { FAMILY, LANGUAGES, WITH_SELECTOR } from '../playground/src/main/typescript/languages.ts';
 
 const DOCS = join(import.meta.dirname, '..');
 const COMPILED = join(DOCS, 'playground/target');

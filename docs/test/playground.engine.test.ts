@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { counted, networks, type Engine, type Shapes } from '../.vitepress/theme/playground/engine.ts';
-import { FAMILY, LANGUAGES, OWN, WITH_SELECTOR } from '../.vitepress/theme/playground/languages.ts';
+import { counted, networks, type Engine, type Shapes } from '../playground/src/main/typescript/engine.ts';
+import { FAMILY, LANGUAGES, OWN, WITH_SELECTOR } from '../playground/src/main/typescript/languages.ts';
 import {
   familyWeights,
   type Answered,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Line, Solved } from '../.vitepress/theme/playground/engine.ts';
+import type { Line, Solved } from '../playground/src/main/typescript/engine.ts';
 import {
   MOST_CHARACTERS,
   MOST_OF_RULES,
@@ -11,7 +11,7 @@ import {
   refusal,
   refusalOfRules,
 } from '../.vitepress/theme/playground/input.ts';
-import { LANGUAGES, OWN } from '../.vitepress/theme/playground/languages.ts';
+import { LANGUAGES, OWN } from '../playground/src/main/typescript/languages.ts';
 import { ANSWERS } from './served.ts';
 
 function line(more: Partial<Line> = {}): Line {

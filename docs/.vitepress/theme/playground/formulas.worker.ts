@@ -1,7 +1,7 @@
 /** Reads and rewrites formulas of the playground's languages, outside the page. */
 
-import { answer, counted, drawable, loadCode, Loaded, networks } from './engine.ts';
-import type { Engine, Networks, Shapes } from './engine.ts';
+import { answer, counted, drawable, loadCode, Loaded, networks } from '../../../playground/src/main/typescript/engine.ts';
+import type { Engine, Networks, Shapes } from '../../../playground/src/main/typescript/engine.ts';
 import type { FormulaMethods } from './formulas.ts';
 import { serve } from './work.ts';
 

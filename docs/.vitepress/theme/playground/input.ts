@@ -1,7 +1,7 @@
 /** What the playground decides about a formula, without a browser. */
 
-import type { Line, Solved } from './engine.ts';
-import { LANGUAGES, OWN } from './languages.ts';
+import type { Line, Solved } from '../../../playground/src/main/typescript/engine.ts';
+import { LANGUAGES, OWN } from '../../../playground/src/main/typescript/languages.ts';
 
 export const MOST_CHARACTERS = 2000;
 
