@@ -1,7 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENT, filesOf, HOME, MANIFEST, packageFor } from './packages';
+import { LANGUAGES } from '../../../docs/playground/src/main/typescript/languages.ts';
+import { WEB_DOCUMENTS } from '../../src/protocol';
+import { CLIENT, filesOf, HOME, MANIFEST, packageFor, unpack } from './packages';
 
 /** VS Code's names of platforms, and the names of their native libraries. */
 const NATIVES: Readonly<Record<string, string>> = {
@@ -28,6 +31,7 @@ const MODEL =
 const BELONGS = [
   /^(package\.json|readme\.md|changelog\.md|LICENSE\.txt|NOTICE|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/extension\.js$/,
+  /^dist\/web\/extension\.js$/,
   /^dist\/webview\/\w+\.(js|css)$/,
   /^(syntaxes\/\w+\.tmLanguage|languages\/\w+\.language-configuration|snippets\/\w+)\.json$/,
   /^schemas\/(nrs|language)\.schema\.json$/,
@@ -41,6 +45,12 @@ const OF_THE_SERVER = [
   /^server\/models\/[\w/-]+\.(json|md|safetensors)$/i,
   /^server\/grammar\/languages\/[\w-]+\.(json|csv)$/,
   /^server\/docs\/findings\/[\w-]+\.md$/,
+];
+
+/** The engine, and the languages with their networks. */
+const OF_THE_WEB = [
+  /^playground\/engine\.js$/,
+  /^playground\/[a-z-]+\/(networks\.json|(tagger|solver)\.safetensors|language\.json|values\.tsv)$/,
 ];
 
 function strangers(files: readonly string[], ...known: readonly RegExp[]): readonly string[] {
@@ -124,6 +134,74 @@ for (const [target, natives] of Object.entries(NATIVES)) {
     });
   });
 }
+
+const web = packageFor('web');
+(web === undefined ? describe.skip : describe)('the package for the web', () => {
+  const languages = LANGUAGES.map(({ id }) => id);
+  let folder = '';
+  let files: readonly string[] = [];
+  let manifest: Record<string, unknown> = {};
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'nrs web '));
+    await unpack(web ?? '', folder);
+    files = below(join(folder, 'extension'));
+    const text = readFileSync(join(folder, 'extension', 'package.json'), 'utf8');
+    manifest = JSON.parse(text) as Record<string, unknown>;
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('contains the engine and the networks of all languages of the playground, no server', () => {
+    assert.deepEqual(strangers(files, ...BELONGS, ...OF_THE_WEB), []);
+    for (const name of ['engine.js', ...languages.map((id) => `${id}/solver.safetensors`)]) {
+      assert(files.includes(`playground/${name}`), name);
+    }
+  });
+
+  it('contains all files that its manifest names', () => {
+    const wanted = named(manifest);
+    assert(wanted.includes('dist/web/extension.js') && wanted.length > 15, wanted.join());
+    assert.deepEqual(
+      wanted.filter((file) => !files.includes(file)),
+      [],
+    );
+  });
+
+  it('offers the files of all languages, and of commands only those that need no server', () => {
+    const offered = JSON.stringify(manifest['contributes']);
+    const commands = offered.match(/"nrs\.\w+"/g) ?? [];
+    assert.deepEqual([...new Set(commands)].toSorted(), [
+      '"nrs.simplifyNextStep"',
+      '"nrs.solveFormula"',
+    ]);
+    for (const { id } of MANIFEST.contributes.languages) {
+      assert(id === 'jsonc' || offered.includes(`"id":"${id}"`), id);
+    }
+    assert.deepEqual(
+      [manifest['main'], manifest['extensionKind'], manifest['activationEvents']],
+      [undefined, undefined, undefined],
+    );
+  });
+
+  it('has commands, keys and menus for the documents that it reads', () => {
+    const clauses = JSON.stringify(manifest['contributes']).match(/resourceScheme =~ [^"]*/g) ?? [];
+    const schemes = [...new Set(WEB_DOCUMENTS.map(({ scheme }) => scheme))];
+    const pattern = new RegExp(/\/(.*)\/$/.exec(clauses[0] ?? '')?.[1] ?? 'no clause');
+    assert.deepEqual(new Set(clauses).size, 1);
+    assert.deepEqual(
+      [...schemes, 'git', 'vscode-notebook-cell'].filter((scheme) => pattern.test(scheme)),
+      schemes,
+    );
+  });
+
+  it('names the libraries that the engine contains, with their licences', () => {
+    const text = readFileSync(join(folder, 'extension', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['ANTLR', 'Gson', 'TeaVM', 'Redistributions in binary form']) {
+      assert(text.includes(name), name);
+    }
+    assert(!text.includes('PyTorch'));
+  });
+});
 
 describe('the notices', () => {
   it('name all libraries and contain their licences', () => {

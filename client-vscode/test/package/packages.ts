@@ -12,6 +12,7 @@ export interface Manifest {
   readonly version: string;
   readonly main: string;
   readonly icon: string;
+  readonly contributes: { readonly languages: readonly { readonly id: string }[] };
 }
 
 export const MANIFEST = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as Manifest;
