@@ -5,7 +5,8 @@ import { errorMessage, truncateMiddle } from '../format';
 import { isReadInWeb, type FormulaParams } from '../protocol';
 import { askForFormula, formulaPlaces } from '../rewriting/formulaPlace';
 import type { FormulaDocuments } from './formulaDocuments';
-import { rewrite, type Extent } from './rewrite';
+import { rewrite, type Extent, type Question } from './rewrite';
+import { RewrittenLines } from './rewrittenLines';
 
 /** The commands of lenses, and those of the palette, of menus and of keys. */
 const COMMANDS: Readonly<Record<string, Extent>> = {
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Extent>> = {
 
 const STATUS_MS = 5_000;
 const WIDTH = 60;
+const LEAVE = 'Leave the text';
 const CHANGED = 'the text has changed, so nothing was written: rewrite it again';
 
 /** Registers the commands that rewrite formulas. Each begins on the text that the previous one left. */
@@ -24,11 +26,12 @@ export function registerWebCommands(
   documents: FormulaDocuments,
   files: LanguageFiles,
 ): vscode.Disposable {
+  const rewriting = new Rewriting(documents, files);
   let last = Promise.resolve();
   const run = async (places: readonly FormulaParams[], extent: Extent) => {
     try {
       for (const place of places) {
-        await rewriteAt(documents, files, place, extent);
+        await rewriting.run(place, extent);
       }
     } catch (error) {
       warn(errorMessage(error));
@@ -48,67 +51,87 @@ export function registerWebCommands(
   );
 }
 
-async function rewriteAt(
-  documents: FormulaDocuments,
-  files: LanguageFiles,
-  { uri, line, formula }: FormulaParams,
-  extent: Extent,
-): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
-  const language = await documents.languageOf(document);
-  if (language === undefined) {
-    warn('the file is in no language that VS Code for the Web has');
-    return;
+/** Rewrites one formula after another. */
+class Rewriting {
+  readonly #documents: FormulaDocuments;
+  readonly #files: LanguageFiles;
+  readonly #rewritten = new RewrittenLines();
+
+  constructor(documents: FormulaDocuments, files: LanguageFiles) {
+    this.#documents = documents;
+    this.#files = files;
   }
-  const [networks, text] = await Promise.all([files.networks(language), documents.read(document)]);
-  const read = text?.lines[line];
-  if (text === undefined || read === undefined) {
-    return;
-  }
-  // A lens that was pressed twice is about the text before.
-  if (formula !== undefined && formula !== read.canonical) {
-    tell(CHANGED);
-    return;
-  }
-  const written = { language, number: line, text: document.lineAt(line).text };
-  const result = rewrite(text.engine, networks, written, extent);
-  if ('edit' in result) {
-    await apply(document, line, result.edit);
-  } else if ('question' in result) {
-    const { question, exact, found } = result;
-    const [right, wrong] = [exact, found].map(
-      ({ value }) => `Write ${truncateMiddle(value, WIDTH)}`,
-    );
-    const edits: Readonly<Record<string, Edit>> = {
-      [`${right ?? ''} (exact)`]: exact.edit,
-      [wrong ?? '']: found.edit,
-    };
-    const { version } = document;
-    const answer = await vscode.window.showErrorMessage(
-      `NRS: ${question}`,
-      'Leave the text',
-      ...Object.keys(edits),
-    );
-    const edit = edits[answer ?? ''];
-    if (edit !== undefined && document.version === version) {
-      await apply(document, line, edit);
-    } else if (edit !== undefined) {
-      warn(CHANGED);
+
+  async run({ uri, line, formula }: FormulaParams, extent: Extent): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+    const language = await this.#documents.languageOf(document);
+    if (language === undefined) {
+      warn('the file is in no language that VS Code for the Web has');
+      return;
     }
-  } else if (result.isWarning) {
-    warn(result.message);
-  } else {
-    tell(result.message);
+    const networks = await this.#files.networks(language);
+    const text = await this.#documents.read(document);
+    const before = text?.lines[line]?.canonical;
+    if (text === undefined || before === undefined) {
+      return;
+    }
+    const place = `${uri} ${line}`;
+    const isCurrent = formula === undefined || formula === before;
+    if (!isCurrent && !this.#rewritten.leads(place, formula, before)) {
+      tell(CHANGED);
+      return;
+    }
+    const write = async (edit: Edit) => {
+      if (await apply(document, line, edit)) {
+        const after = (await this.#documents.read(document))?.lines[line]?.canonical;
+        this.#rewritten.note(place, before, after ?? '');
+      }
+    };
+    const written = { language, number: line, text: document.lineAt(line).text };
+    const result = rewrite(text.engine, networks, written, extent);
+    if ('edit' in result) {
+      await write(result.edit);
+    } else if ('message' in result) {
+      (result.isWarning ? warn : tell)(result.message);
+    } else {
+      // Other formulas can be rewritten before the user answers.
+      void ask(result, document).then((edit) => (edit === undefined ? undefined : write(edit)));
+    }
   }
 }
 
+/** Returns the edit that the user chooses, if any. */
+async function ask(
+  { question, exact, found }: Question,
+  document: vscode.TextDocument,
+): Promise<Edit | undefined> {
+  const { version } = document;
+  const right = `${answerOf(exact.value)} (exact)`;
+  const wrong = answerOf(found.value);
+  const answer = await vscode.window.showErrorMessage(`NRS: ${question}`, LEAVE, right, wrong);
+  if (answer === undefined || answer === LEAVE) {
+    return undefined;
+  }
+  if (document.version !== version) {
+    warn(CHANGED);
+    return undefined;
+  }
+  return answer === right ? exact.edit : found.edit;
+}
+
+function answerOf(value: string): string {
+  return `Write ${truncateMiddle(value, WIDTH)}`;
+}
+
 /** Applies an edit of a line. The editor refuses it if the text has changed meanwhile. */
-async function apply(document: vscode.TextDocument, line: number, edit: Edit): Promise<void> {
+async function apply(document: vscode.TextDocument, line: number, edit: Edit): Promise<boolean> {
   const all = new vscode.WorkspaceEdit();
   all.replace(document.uri, new vscode.Range(line, edit.start, line, edit.end), edit.text);
-  if (!(await vscode.workspace.applyEdit(all))) {
+  const isApplied = await vscode.workspace.applyEdit(all);
+  if (!isApplied) {
     warn(CHANGED);
   }
+  return isApplied;
 }
 
 function warn(message: string): void {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { DebouncedQueue } from '../evaluation/debouncedQueue';
 import { errorMessage } from '../format';
+import { isReadInWeb } from '../protocol';
 import type { FormulaDocuments } from './formulaDocuments';
 
 /** After this time without an edit, the findings are those of the new text. */
@@ -20,6 +21,9 @@ const SEVERITIES = [
 export function registerFindings(documents: FormulaDocuments): vscode.Disposable {
   const findings = vscode.languages.createDiagnosticCollection(SOURCE);
   const refresh = async (document: vscode.TextDocument) => {
+    if (!isReadInWeb(document)) {
+      return;
+    }
     try {
       const found = await diagnostics(documents, document);
       findings.set(document.uri, document.isClosed ? [] : found);

@@ -23,11 +23,16 @@ export interface ValueEdit {
   readonly edit: Edit;
 }
 
+/** A value that is known to be wrong, and the exact one. */
+export interface Question {
+  readonly question: string;
+  readonly exact: ValueEdit;
+  readonly found: ValueEdit;
+}
+
 /** What a command does to a line: an edit, a question about a wrong value, or nothing. */
 export type Rewrite =
-  | { readonly edit: Edit }
-  | { readonly question: string; readonly exact: ValueEdit; readonly found: ValueEdit }
-  | { readonly message: string; readonly isWarning: boolean };
+  { readonly edit: Edit } | Question | { readonly message: string; readonly isWarning: boolean };
 
 const WIDTH = 60;
 

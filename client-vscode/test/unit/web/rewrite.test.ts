@@ -8,6 +8,7 @@ import type {
 } from '../../../../docs/playground/src/main/typescript/engine.ts';
 import { KnownLines } from '../../../src/web/knownLines';
 import { rewrite, type Extent } from '../../../src/web/rewrite';
+import { RewrittenLines } from '../../../src/web/rewrittenLines';
 
 const TEXT = ' (1 + (2*3)) = 7';
 const CANONICAL = '(1+(2*3))';
@@ -135,5 +136,25 @@ describe('the lines of a document', () => {
     lines.read(engine, 'logic', ['b', 'c']);
     lines.read(engine, 'logic', ['a']);
     assert.deepEqual(engine.texts, ['b', 'c', 'a']);
+  });
+});
+
+describe('a lens on a formula that was rewritten since', () => {
+  it('is about what rewriting made of it, in the same line', () => {
+    const lines = new RewrittenLines();
+    lines.note('a 1', '(1+(2*3))', '(1+6)');
+    lines.note('a 1', '(1+6)', '7');
+    assert.ok(lines.leads('a 1', '(1+(2*3))', '7'));
+    assert.ok(lines.leads('a 1', '(1+6)', '7'));
+    assert.ok(!lines.leads('a 1', '(1+(2*3))', '8'));
+    assert.ok(!lines.leads('a 2', '(1+6)', '7'));
+  });
+
+  it('is not about what somebody has typed', () => {
+    const lines = new RewrittenLines();
+    lines.note('a 1', '(1+(2*3))', '(1+6)');
+    lines.note('a 1', '(2+2)', '4');
+    assert.ok(!lines.leads('a 1', '(1+6)', '4'));
+    assert.ok(lines.leads('a 1', '(2+2)', '4'));
   });
 });
