@@ -12,18 +12,17 @@ const COMPILED = ['antlr4-runtime', 'gson', 'teavm-classlib'];
 
 /** Writes the notices of a package with the bundled npm packages, and the server if it is staged. */
 export function writeNotices() {
-  write(client, [...packages(), ...libraries()]);
+  write([...packages(), ...libraries()]);
 }
 
-/** Writes the notices of the package for the web into its folder. */
-export function writeWebNotices(folder) {
+/** Writes the notices of the package for the web, into which no npm package is bundled. */
+export function writeWebNotices() {
   write(
-    folder,
     LIBRARIES.filter(({ jar }) => COMPILED.includes(jar)).map((library) => noticed(library, '')),
   );
 }
 
-function write(folder, software) {
+function write(software) {
   const parts = software.map(({ name, version, licence, home, note, text }) =>
     [`${name} ${version}`.trim(), licence, home, note, text]
       .filter((line) => line !== undefined)
@@ -31,7 +30,7 @@ function write(folder, software) {
   );
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   writeFileSync(
-    join(folder, 'THIRD-PARTY-NOTICES.txt'),
+    join(client, 'THIRD-PARTY-NOTICES.txt'),
     `This extension contains the software below, each under its own licence.${rule}${parts.join(rule)}\n`,
   );
 }

@@ -1,16 +1,6 @@
-// Stages the package for VS Code for the Web: the engine and the networks of the playground, no server.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The package for VS Code for the Web: the engine and the networks of the playground, and no server.
+import { existsSync, mkdirSync } from 'node:fs';
 import { compiled, writeLanguages } from '../../docs/scripts/languages.ts';
-import { writeWebNotices } from './notices.mjs';
-
-const client = join(import.meta.dirname, '..');
-
-/** What the packages of all platforms have too. */
-const SHARED = [
-  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'media/icon.png'],
-  ...['dist/web/extension.js', 'icons', 'languages', 'snippets'],
-];
 
 const COMMANDS = ['nrs.simplifyNextStep', 'nrs.solveFormula'];
 
@@ -19,28 +9,14 @@ export function isEngineCompiled() {
   return existsSync(compiled('engine.js'));
 }
 
-/** Returns the folder with all files of the package. */
-export function stageWeb() {
-  const folder = join(client, 'out', 'web');
-  rmSync(folder, { recursive: true, force: true });
-  for (const path of SHARED) {
-    cpSync(join(client, path), join(folder, path), { recursive: true });
-  }
-  const manifest = webManifest(JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')));
-  for (const { path } of manifest.contributes.grammars) {
-    cpSync(join(client, path), join(folder, path));
-  }
-  // All files of the folder belong to the package.
-  writeFileSync(join(folder, '.vscodeignore'), '');
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
-  writeWebNotices(folder);
-  mkdirSync(join(folder, 'playground'));
-  writeLanguages(join(folder, 'playground'), false);
-  return folder;
+/** Puts the engine, and its languages with their networks, into a folder. */
+export function stageEngine(folder) {
+  mkdirSync(folder);
+  writeLanguages(folder, false);
 }
 
 /** The manifest without all that needs the server. */
-function webManifest({ main, extensionKind, activationEvents, contributes, ...others }) {
+export function webManifest({ main, extensionKind, activationEvents, contributes, ...others }) {
   const { scripts, dependencies, devDependencies, ...common } = others;
   const works = ({ command }) => COMMANDS.includes(command);
   const offered = (all) =>

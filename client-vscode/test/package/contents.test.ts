@@ -31,7 +31,6 @@ const MODEL =
 const BELONGS = [
   /^(package\.json|readme\.md|changelog\.md|LICENSE\.txt|NOTICE|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/extension\.js$/,
-  /^dist\/web\/extension\.js$/,
   /^dist\/webview\/\w+\.(js|css)$/,
   /^(syntaxes\/\w+\.tmLanguage|languages\/\w+\.language-configuration|snippets\/\w+)\.json$/,
   /^schemas\/(nrs|language)\.schema\.json$/,
@@ -49,6 +48,7 @@ const OF_THE_SERVER = [
 
 /** The engine, and the languages with their networks. */
 const OF_THE_WEB = [
+  /^dist\/web\/extension\.js$/,
   /^playground\/engine\.js$/,
   /^playground\/[a-z-]+\/(networks\.json|(tagger|solver)\.safetensors|language\.json|values\.tsv)$/,
 ];
@@ -71,11 +71,32 @@ function below(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
+/** The text of a file in a package. */
+async function textOf(vsix: string, name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'nrs package '));
+  try {
+    await unpack(vsix, folder);
+    return readFileSync(join(folder, 'extension', name), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function manifestOf(vsix: string): Promise<Readonly<Record<string, unknown>>> {
+  return JSON.parse(await textOf(vsix, 'package.json')) as Record<string, unknown>;
+}
+
 describe('the package for every platform', () => {
   it('contains only the extension', async () => {
     const files = await filesOf(packageFor('universal') ?? assert.fail('it was not made'));
     assert.deepEqual(strangers(files, ...BELONGS), []);
     assert(files.includes('THIRD-PARTY-NOTICES.txt') && files.includes('NOTICE'));
+  });
+
+  it('does not offer itself to browsers, as it lacks the engine', async () => {
+    const { browser, ...others } = MANIFEST;
+    const manifest = await manifestOf(packageFor('universal') ?? assert.fail('it was not made'));
+    assert.deepEqual(manifest, others);
   });
 
   it('is small', () => {
@@ -84,8 +105,9 @@ describe('the package for every platform', () => {
   });
 
   it('contains all files that its manifest names', async () => {
-    const files = new Set(await filesOf(packageFor('universal') ?? assert.fail('it was not made')));
-    const wanted = named(MANIFEST);
+    const vsix = packageFor('universal') ?? assert.fail('it was not made');
+    const files = new Set(await filesOf(vsix));
+    const wanted = named(await manifestOf(vsix));
     assert(wanted.includes('dist/extension.js') && wanted.length > 20, wanted.join());
     assert.deepEqual(
       wanted.filter((file) => !files.has(file)),
@@ -138,18 +160,13 @@ for (const [target, natives] of Object.entries(NATIVES)) {
 const web = packageFor('web');
 (web === undefined ? describe.skip : describe)('the package for the web', () => {
   const languages = LANGUAGES.map(({ id }) => id);
-  let folder = '';
   let files: readonly string[] = [];
-  let manifest: Record<string, unknown> = {};
+  let manifest: Readonly<Record<string, unknown>> = {};
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nrs web '));
-    await unpack(web ?? '', folder);
-    files = below(join(folder, 'extension'));
-    const text = readFileSync(join(folder, 'extension', 'package.json'), 'utf8');
-    manifest = JSON.parse(text) as Record<string, unknown>;
+    files = await filesOf(web ?? '');
+    manifest = await manifestOf(web ?? '');
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('contains the engine and the networks of all languages of the playground, no server', () => {
     assert.deepEqual(strangers(files, ...BELONGS, ...OF_THE_WEB), []);
@@ -194,8 +211,8 @@ const web = packageFor('web');
     );
   });
 
-  it('names the libraries that the engine contains, with their licences', () => {
-    const text = readFileSync(join(folder, 'extension', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  it('names the libraries that the engine contains, with their licences', async () => {
+    const text = await textOf(web ?? '', 'THIRD-PARTY-NOTICES.txt');
     for (const name of ['ANTLR', 'Gson', 'TeaVM', 'Redistributions in binary form']) {
       assert(text.includes(name), name);
     }

@@ -11,6 +11,7 @@ export const HOME = join(CLIENT, '..');
 export interface Manifest {
   readonly version: string;
   readonly main: string;
+  readonly browser: string;
   readonly icon: string;
   readonly contributes: { readonly languages: readonly { readonly id: string }[] };
 }
