@@ -1,5 +1,9 @@
 import type * as vscode from 'vscode';
-import type { Engine, Line } from '../../../docs/playground/src/main/typescript/engine.ts';
+import {
+  Loaded,
+  type Engine,
+  type Line,
+} from '../../../docs/playground/src/main/typescript/engine.ts';
 import type { LanguageFiles } from '../../../docs/playground/src/main/typescript/files.ts';
 import { LANGUAGES } from '../../../docs/playground/src/main/typescript/languages.ts';
 import { describedLanguage, languageOf, languageSource } from '../languages/knownLanguages';
@@ -17,7 +21,7 @@ export interface FormulaText {
 export class FormulaDocuments {
   readonly #files: LanguageFiles;
   readonly #lines = new WeakMap<vscode.TextDocument, KnownLines>();
-  #described: Promise<readonly KnownLanguage[]> | undefined;
+  readonly #described = new Loaded<readonly KnownLanguage[]>();
 
   constructor(files: LanguageFiles) {
     this.#files = files;
@@ -48,11 +52,10 @@ export class FormulaDocuments {
   }
 
   #readDescriptions(): Promise<readonly KnownLanguage[]> {
-    this.#described ??= Promise.all(
-      LANGUAGES.filter(({ id }) => !hasOwnIdentifier(id)).map(({ id }) =>
-        this.#files.description(id),
-      ),
-    ).then((texts) => texts.flatMap(describedLanguage));
-    return this.#described;
+    return this.#described.get('', async () => {
+      const ids = LANGUAGES.map(({ id }) => id).filter((id) => !hasOwnIdentifier(id));
+      const texts = await Promise.all(ids.map((id) => this.#files.description(id)));
+      return texts.flatMap(describedLanguage);
+    });
   }
 }
