@@ -30,7 +30,7 @@ const OF_FOCUS = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'out/', 'server/', 'node_modules/', 'tools/'] },
+  { ignores: ['dist/', 'out/', 'server/', 'playground/', 'node_modules/', 'tools/'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

@@ -35,6 +35,16 @@ const builds = [
     mainFields: ['module', 'main'],
   },
   {
+    // VS Code for the Web runs it in a worker, without modules.
+    ...common,
+    entryPoints: ['src/web/webExtension.ts'],
+    outfile: 'dist/web/extension.js',
+    platform: 'browser',
+    format: 'cjs',
+    target: 'es2022',
+    external: ['vscode'],
+  },
+  {
     ...common,
     entryPoints: Object.fromEntries(views.map((view) => [view, `webview/${view}/main.ts`])),
     outdir: 'dist/webview',
@@ -74,7 +84,7 @@ if (process.argv.includes('--watch')) {
     builds.map((build) => esbuild.build({ ...build, metafile: true })),
   );
   // The bundled npm packages, for the third-party notices. The tests are not packaged.
-  const inputs = results.slice(0, 2).flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = results.slice(0, 3).flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const bundled = inputs.flatMap(
     (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
   );

@@ -7,12 +7,26 @@ const client = join(import.meta.dirname, '..');
 /** All libraries of the server; `jar` is a pattern for file names, `text` a file in licences/. */
 const LIBRARIES = JSON.parse(readFileSync(join(client, 'licences', 'libraries.json'), 'utf8'));
 
+/** The libraries whose code the engine of the playground contains. */
+const COMPILED = ['antlr4-runtime', 'gson', 'teavm-classlib'];
+
+/** Writes the notices of a package with the bundled npm packages, and the server if it is staged. */
 export function writeNotices() {
-  const parts = [...packages(), ...libraries()].map(
-    ({ name, version, licence, home, note, text }) =>
-      [`${name} ${version}`.trim(), licence, home, note, text]
-        .filter((line) => line !== undefined)
-        .join('\n\n'),
+  write([...packages(), ...libraries()]);
+}
+
+/** Writes the notices of the package for the web, into which no npm package is bundled. */
+export function writeWebNotices() {
+  write(
+    LIBRARIES.filter(({ jar }) => COMPILED.includes(jar)).map((library) => noticed(library, '')),
+  );
+}
+
+function write(software) {
+  const parts = software.map(({ name, version, licence, home, note, text }) =>
+    [`${name} ${version}`.trim(), licence, home, note, text]
+      .filter((line) => line !== undefined)
+      .join('\n\n'),
   );
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   writeFileSync(
@@ -60,10 +74,16 @@ function libraries() {
     }
     found.set(library, /-(\d+[0-9.]*(?:-[0-9.]+)?)[.-]/.exec(jar)?.[1]?.replace(/\.$/, '') ?? '');
   }
-  return [...found].map(([{ text, ...library }, version]) => ({
-    ...library,
+  return [...found].map(([library, version]) =>
     // Libraries built by this project, and entries for several libraries, have no version.
-    version: /^nrs-|\(/.test(library.jar) ? '' : version,
+    noticed(library, /^nrs-|\(/.test(library.jar) ? '' : version),
+  );
+}
+
+function noticed({ text, ...library }, version) {
+  return {
+    ...library,
+    version,
     text: text && readFileSync(join(client, 'licences', `${text}.txt`), 'utf8').trim(),
-  }));
+  };
 }

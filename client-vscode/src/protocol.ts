@@ -12,6 +12,9 @@ export const ANY_LANGUAGE = 'nrs';
 /** The language identifiers of all formula files in this editor. */
 export const FORMULA_LANGUAGES: readonly string[] = [...OWN_IDENTIFIERS, ANY_LANGUAGE];
 
+/** The context key of these identifiers, for the manifest. */
+export const LANGUAGES_KEY = 'nrs.languages';
+
 /** The formula as it is written. */
 export function writtenFormula({ written, formula }: FormulaLocation): string {
   return written ?? formula;
@@ -28,10 +31,18 @@ export function hasOwnIdentifier(language: string): boolean {
  */
 const SERVED_SCHEMES: readonly string[] = ['file', 'untitled'];
 
+/** The same without a server, in a browser: files of a repository or another machine are read too. */
+const WEB_SCHEMES: readonly string[] = [...SERVED_SCHEMES, 'vscode-vfs', 'vscode-remote'];
+
+function documentsIn(schemes: readonly string[]) {
+  return FORMULA_LANGUAGES.flatMap((language) => schemes.map((scheme) => ({ scheme, language })));
+}
+
 /** The documents that the server reads, as editors select them. */
-export const SERVED_DOCUMENTS = FORMULA_LANGUAGES.flatMap((language) =>
-  SERVED_SCHEMES.map((scheme) => ({ scheme, language })),
-);
+export const SERVED_DOCUMENTS = documentsIn(SERVED_SCHEMES);
+
+/** The documents that are read without a server, as editors select them. */
+export const WEB_DOCUMENTS = documentsIn(WEB_SCHEMES);
 
 /** The parts of a document that decide whether the server reads it. */
 export interface DocumentKind {
@@ -42,6 +53,11 @@ export interface DocumentKind {
 /** Whether the server reads a document, so that commands can act on its formulas. */
 export function isServed({ languageId, uri }: DocumentKind): boolean {
   return isFormulaLanguage(languageId) && SERVED_SCHEMES.includes(uri.scheme);
+}
+
+/** Whether a document is read without a server. */
+export function isReadInWeb({ languageId, uri }: DocumentKind): boolean {
+  return isFormulaLanguage(languageId) && WEB_SCHEMES.includes(uri.scheme);
 }
 
 /** Whether a language identifier is that of formula files. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { counted, networks, type Engine, type Shapes } from '../.vitepress/theme/playground/engine.ts';
-import { FAMILY, LANGUAGES, OWN, WITH_SELECTOR } from '../.vitepress/theme/playground/languages.ts';
+import { counted, networks, type Engine, type Shapes } from '../playground/src/main/typescript/engine.ts';
+import { FAMILY, LANGUAGES, OWN, WITH_SELECTOR } from '../playground/src/main/typescript/languages.ts';
 import {
   familyWeights,
   type Answered,
@@ -67,6 +67,35 @@ describe('the compiled engine', async () => {
     });
     console.log(`${answers.length} lines`);
     assert.deepEqual(different, []);
+  });
+
+  it('tells what is wrong in a line, and whether it can be rewritten', () => {
+    const found = (line: string) =>
+      engine.read('arithmetic', line).problems.map(({ code, severity }) => [code, severity]);
+    assert.deepEqual(found('(150*3)'), [['operand-out-of-range', 0]]);
+    assert.deepEqual(found('(1*3)'), []);
+    const place = (id: string, line: string) => {
+      const { isReducible, start, end } = engine.read(id, line);
+      return isReducible ? line.slice(start, end) : undefined;
+    };
+    assert.equal(place('listops', ' [MAX 1 2] = 2 # a comment'), '[MAX 1 2]');
+    assert.equal(place('addition', ' 0 16 9 = 1 6 9'), '0 16 9');
+    // A comment, a value, and a normal form.
+    for (const line of ['# (a & b)', 'T', 'a & b']) assert.equal(place('logic', line), undefined);
+  });
+
+  it('replaces a leaf in the notation of the line', () => {
+    const rewritten = (id: string, line: string) => {
+      const { canonical } = engine.read(id, line);
+      const [first] = engine.solve(id, canonical, loaded(id)).steps;
+      assert.ok(first !== undefined);
+      const { start, end, text } = engine.edit(id, line, first.start, first.end, first.value);
+      return line.slice(0, start) + text + line.slice(end);
+    };
+    assert.equal(rewritten('arithmetic', '1 + 2*3 = 7'), '1 + 6 = 7');
+    assert.equal(rewritten('algebra', '((2x + 3x) - (4x-9x))'), '((2x + 3x) - -5*x)');
+    assert.equal(rewritten('listops', '[MAX 1 [MIN 4 6]]  # a'), '[MAX 1 4]  # a');
+    assert.equal(rewritten('logic', 'p ∧ ¬T'), 'p ∧ F');
   });
 
   it('is as confident as the program', () => {

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Line, Solved } from '../.vitepress/theme/playground/engine.ts';
+import { ending } from '../playground/src/main/typescript/ending.ts';
+import { MOST_CHARACTERS, type Line, type Solved } from '../playground/src/main/typescript/engine.ts';
 import {
-  MOST_CHARACTERS,
   MOST_OF_RULES,
-  ending,
   example,
   link as written,
   linked,
   refusal,
   refusalOfRules,
 } from '../.vitepress/theme/playground/input.ts';
-import { LANGUAGES, OWN } from '../.vitepress/theme/playground/languages.ts';
+import { LANGUAGES, OWN } from '../playground/src/main/typescript/languages.ts';
 import { ANSWERS } from './served.ts';
 
 function line(more: Partial<Line> = {}): Line {
   return {
     problems: [],
+    start: 0,
+    end: 5,
+    isReducible: true,
     canonical: '(1+2)',
     exact: '3',
     expected: '',
@@ -133,6 +135,8 @@ describe('a refusal', () => {
     const mistake = {
       start: 0,
       end: 1,
+      code: 'syntax',
+      severity: 0,
       message: 'wrong',
       remedy: 'write it right',
     };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
 import { link, linked, MOST_OF_RULES } from '../.vitepress/theme/playground/input.ts';
-import { OWN } from '../.vitepress/theme/playground/languages.ts';
+import { OWN } from '../playground/src/main/typescript/languages.ts';
 import {
   ADDRESS,
   DESKTOP,

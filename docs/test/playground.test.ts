@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '../../client-vscode/test/chromium.ts';
-import { LANGUAGES } from '../.vitepress/theme/playground/languages.ts';
+import { LANGUAGES } from '../playground/src/main/typescript/languages.ts';
 import {
   ADDRESS,
   ANSWERS,

@@ -1,7 +1,7 @@
 /** Runs work, which must not fail, once for each requested key, after a pause without requests. */
 export class DebouncedQueue<K> {
   private readonly waiting = new Set<K>();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private working = false;
 
   constructor(

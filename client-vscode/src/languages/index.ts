@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { runWithProgress } from '../server/progress';
 import {
-  ANY_LANGUAGE,
   FORMULA_LANGUAGES,
+  LANGUAGES_KEY,
   type DocumentParams,
   type KnownLanguage,
 } from '../protocol';
@@ -11,13 +11,10 @@ import {
   describedLanguage,
   formulaExtensions,
   languageOf,
+  languageSource,
   nameOf,
   newLanguageId,
-  type LanguageSource,
 } from './knownLanguages';
-
-/** The context key of the language identifiers of formula files, for the manifest. */
-const CONTEXT_KEY = 'nrs.languages';
 
 const DESCRIPTIONS = '**/.nrs/languages/*.json';
 const MAX_DESCRIPTIONS = 100;
@@ -31,7 +28,7 @@ export class Languages implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable;
 
   constructor(server: LanguageServer) {
-    void vscode.commands.executeCommand('setContext', CONTEXT_KEY, FORMULA_LANGUAGES);
+    void vscode.commands.executeCommand('setContext', LANGUAGES_KEY, FORMULA_LANGUAGES);
     this.subscriptions = vscode.Disposable.from(
       this.extensionsChanged,
       server.on('nrs/languages', ({ languages }) => {
@@ -78,12 +75,12 @@ export class Languages implements vscode.Disposable {
 
   /** The id of the language of a document; undefined for other documents and unknown languages. */
   of(document: vscode.TextDocument): string | undefined {
-    return languageOf(source(document), this.known);
+    return languageOf(languageSource(document), this.known);
   }
 
   /** Files of described languages are formula files from when their language is known. */
   private assign(document: vscode.TextDocument): void {
-    const id = newLanguageId(source(document), this.known);
+    const id = newLanguageId(languageSource(document), this.known);
     if (id !== undefined) {
       void vscode.languages.setTextDocumentLanguage(document, id);
     }
@@ -92,14 +89,6 @@ export class Languages implements vscode.Disposable {
   dispose(): void {
     this.subscriptions.dispose();
   }
-}
-
-function source(document: vscode.TextDocument): LanguageSource {
-  return {
-    languageId: document.languageId,
-    path: document.uri.path,
-    firstLine: document.languageId === ANY_LANGUAGE ? document.lineAt(0).text : '',
-  };
 }
 
 /** Registers the command of the lens that checks a description. */

@@ -30,6 +30,21 @@ export interface LanguageSource {
   readonly firstLine: string;
 }
 
+/** The parts of an editor's document that determine its language. */
+interface SourceDocument {
+  readonly languageId: string;
+  readonly uri: { readonly path: string };
+  lineAt(line: number): { readonly text: string };
+}
+
+export function languageSource(document: SourceDocument): LanguageSource {
+  return {
+    languageId: document.languageId,
+    path: document.uri.path,
+    firstLine: document.languageId === ANY_LANGUAGE ? document.lineAt(0).text : '',
+  };
+}
+
 /** The language whose extension a file has. */
 function ofPath(path: string, known: readonly KnownLanguage[]): KnownLanguage | undefined {
   return known.find(({ extension }) => path.endsWith(extension));

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { isServed, type FormulaParams } from '../protocol';
 import { selectedLines } from './selectedLines';
 
-/** The formula in the cursor's line; undefined outside files that the server reads. */
-export function placeAtCursor(): FormulaParams | undefined {
+/** The formula in the cursor's line; undefined outside files that are read. */
+export function placeAtCursor(isRead = isServed): FormulaParams | undefined {
   const editor = vscode.window.activeTextEditor;
-  return editor !== undefined && isServed(editor.document)
+  return editor !== undefined && isRead(editor.document)
     ? { uri: editor.document.uri.toString(), line: editor.selection.active.line }
     : undefined;
 }
@@ -14,9 +14,9 @@ export function placeAtCursor(): FormulaParams | undefined {
  * The formulas that a command is for: its argument if it is one, else those of all cursors and
  * selections. Selected lines without a formula are left out.
  */
-export function formulaPlaces(argument: unknown): readonly FormulaParams[] {
+export function formulaPlaces(argument: unknown, isRead = isServed): readonly FormulaParams[] {
   const editor = vscode.window.activeTextEditor;
-  const place = formulaPlace(argument);
+  const place = formulaPlace(argument, isRead);
   if (place === undefined || editor === undefined || isPlace(argument)) {
     return place === undefined ? [] : [place];
   }
@@ -27,9 +27,9 @@ export function formulaPlaces(argument: unknown): readonly FormulaParams[] {
 }
 
 /** The formula that a command is for: its argument if it is one, else the one at the cursor. */
-export function formulaPlace(argument: unknown): FormulaParams | undefined {
+export function formulaPlace(argument: unknown, isRead = isServed): FormulaParams | undefined {
   // Menus pass the URI of the file instead.
-  return isPlace(argument) ? argument : placeAtCursor();
+  return isPlace(argument) ? argument : placeAtCursor(isRead);
 }
 
 /** Tells the user that a command needs a formula at the cursor. */

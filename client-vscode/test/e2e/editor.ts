@@ -91,6 +91,19 @@ export class Editor {
     await this.pressToChoose('F1', `>${name}`, name);
   }
 
+  /** The names of all commands of NRS in the command palette. */
+  async offeredCommands(): Promise<readonly string[]> {
+    const names = this.page.locator(`${SHOWN_ROWS} .label-name`);
+    const offered = await attempts(async (limit) => {
+      await this.press('F1');
+      await this.page.locator(QUICK_INPUT).fill('>NRS: ', limit);
+      await names.getByText('NRS: Solve Formula').waitFor(limit);
+      return names.allInnerTexts();
+    }, 'the commands of NRS');
+    await this.press('Escape');
+    return offered.filter((name) => name.startsWith('NRS: ')).toSorted();
+  }
+
   /** Opens a file of the workspace by its name. */
   async open(path: string): Promise<void> {
     const name = path.replace(/^.*\//, '');

@@ -2,13 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLIENT, installExtension } from '../codeServer';
-import { FOLDER } from './session';
+import { packageFor } from '../package/packages';
+import { EXTENSIONS, FOLDER, WEB_EXTENSIONS } from './session';
 
-/** Installs the packaged extension once for all tests, in a folder with a space in its name. */
+/** Installs the packaged extensions once for all tests, in a folder with a space in its name. */
 export function mochaGlobalSetup(): void {
   const folder = mkdtempSync(join(tmpdir(), 'nrs e2e '));
   process.env[FOLDER] = folder;
-  installExtension(vsix(), join(folder, 'extensions'), folder);
+  installExtension(vsix(), join(folder, EXTENSIONS), folder);
+  const web = packageFor('web');
+  if (web !== undefined) {
+    installExtension(web, join(folder, WEB_EXTENSIONS), folder);
+  }
 }
 
 export function mochaGlobalTeardown(): void {

@@ -9,6 +9,10 @@ import { Editor } from './editor';
 /** The environment variable with the folder of the installed extension. */
 export const FOLDER = 'NRS_E2E_FOLDER';
 
+/** The folders in it: the extension with a server, and the one without. */
+export const EXTENSIONS = 'extensions';
+export const WEB_EXTENSIONS = 'web extensions';
+
 const LOG_LINES = 60;
 const WINDOW = { width: 1280, height: 800 };
 const PICTURE = { width: 900, height: 520 };
@@ -20,6 +24,8 @@ export interface SessionOptions {
   readonly copied?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly theme?: 'light' | 'dark';
+  /** Whether the extension is that for the web, which the browser runs. */
+  readonly web?: boolean;
   /** Whether VS Code asks about workspace trust; otherwise the workspace is trusted. */
   readonly workspaceTrust?: boolean;
   /** Whether screenshots are for pages: a small window with few parts, and more pixels. */
@@ -74,7 +80,7 @@ class Session {
     }
     const server = await startCodeServer({
       folder,
-      extensions: join(shared, 'extensions'),
+      extensions: join(shared, options.web === true ? WEB_EXTENSIONS : EXTENSIONS),
       settings: {
         ...THEMES[options.theme ?? 'dark'],
         ...(options.pictures === true ? FEW_PARTS : {}),

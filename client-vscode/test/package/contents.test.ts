@@ -1,7 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENT, filesOf, HOME, MANIFEST, packageFor } from './packages';
+import { LANGUAGES } from '../../../docs/playground/src/main/typescript/languages.ts';
+import { WEB_DOCUMENTS } from '../../src/protocol';
+import { CLIENT, filesOf, HOME, MANIFEST, packageFor, unpack } from './packages';
 
 /** VS Code's names of platforms, and the names of their native libraries. */
 const NATIVES: Readonly<Record<string, string>> = {
@@ -43,6 +46,13 @@ const OF_THE_SERVER = [
   /^server\/docs\/findings\/[\w-]+\.md$/,
 ];
 
+/** The engine, and the languages with their networks. */
+const OF_THE_WEB = [
+  /^dist\/web\/extension\.js$/,
+  /^playground\/engine\.js$/,
+  /^playground\/[a-z-]+\/(networks\.json|(tagger|solver)\.safetensors|language\.json|values\.tsv)$/,
+];
+
 function strangers(files: readonly string[], ...known: readonly RegExp[]): readonly string[] {
   return files.filter((file) => !known.some((pattern) => pattern.test(file)));
 }
@@ -61,11 +71,32 @@ function below(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
+/** The text of a file in a package. */
+async function textOf(vsix: string, name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'nrs package '));
+  try {
+    await unpack(vsix, folder);
+    return readFileSync(join(folder, 'extension', name), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function manifestOf(vsix: string): Promise<Readonly<Record<string, unknown>>> {
+  return JSON.parse(await textOf(vsix, 'package.json')) as Record<string, unknown>;
+}
+
 describe('the package for every platform', () => {
   it('contains only the extension', async () => {
     const files = await filesOf(packageFor('universal') ?? assert.fail('it was not made'));
     assert.deepEqual(strangers(files, ...BELONGS), []);
     assert(files.includes('THIRD-PARTY-NOTICES.txt') && files.includes('NOTICE'));
+  });
+
+  it('does not offer itself to browsers, as it lacks the engine', async () => {
+    const { browser, ...others } = MANIFEST;
+    const manifest = await manifestOf(packageFor('universal') ?? assert.fail('it was not made'));
+    assert.deepEqual(manifest, others);
   });
 
   it('is small', () => {
@@ -74,8 +105,9 @@ describe('the package for every platform', () => {
   });
 
   it('contains all files that its manifest names', async () => {
-    const files = new Set(await filesOf(packageFor('universal') ?? assert.fail('it was not made')));
-    const wanted = named(MANIFEST);
+    const vsix = packageFor('universal') ?? assert.fail('it was not made');
+    const files = new Set(await filesOf(vsix));
+    const wanted = named(await manifestOf(vsix));
     assert(wanted.includes('dist/extension.js') && wanted.length > 20, wanted.join());
     assert.deepEqual(
       wanted.filter((file) => !files.has(file)),
@@ -124,6 +156,69 @@ for (const [target, natives] of Object.entries(NATIVES)) {
     });
   });
 }
+
+const web = packageFor('web');
+(web === undefined ? describe.skip : describe)('the package for the web', () => {
+  const languages = LANGUAGES.map(({ id }) => id);
+  let files: readonly string[] = [];
+  let manifest: Readonly<Record<string, unknown>> = {};
+
+  before(async () => {
+    files = await filesOf(web ?? '');
+    manifest = await manifestOf(web ?? '');
+  });
+
+  it('contains the engine and the networks of all languages of the playground, no server', () => {
+    assert.deepEqual(strangers(files, ...BELONGS, ...OF_THE_WEB), []);
+    for (const name of ['engine.js', ...languages.map((id) => `${id}/solver.safetensors`)]) {
+      assert(files.includes(`playground/${name}`), name);
+    }
+  });
+
+  it('contains all files that its manifest names', () => {
+    const wanted = named(manifest);
+    assert(wanted.includes('dist/web/extension.js') && wanted.length > 15, wanted.join());
+    assert.deepEqual(
+      wanted.filter((file) => !files.includes(file)),
+      [],
+    );
+  });
+
+  it('offers the files of all languages, and of commands only those that need no server', () => {
+    const offered = JSON.stringify(manifest['contributes']);
+    const commands = offered.match(/"nrs\.\w+"/g) ?? [];
+    assert.deepEqual([...new Set(commands)].toSorted(), [
+      '"nrs.simplifyNextStep"',
+      '"nrs.solveFormula"',
+    ]);
+    for (const { id } of MANIFEST.contributes.languages) {
+      assert(id === 'jsonc' || offered.includes(`"id":"${id}"`), id);
+    }
+    assert.deepEqual(
+      [manifest['main'], manifest['extensionKind'], manifest['activationEvents']],
+      [undefined, undefined, undefined],
+    );
+  });
+
+  it('has commands, keys and menus for the documents that it reads', () => {
+    const clauses = JSON.stringify(manifest['contributes']).match(/resourceScheme =~ [^"]*/g) ?? [];
+    const schemes = [...new Set(WEB_DOCUMENTS.map(({ scheme }) => scheme))];
+    const pattern = new RegExp(/\/(.*)\/$/.exec(clauses[0] ?? '')?.[1] ?? 'no clause');
+    assert.deepEqual(new Set(clauses).size, 1);
+    assert.deepEqual(
+      [...schemes, 'git', 'vscode-notebook-cell'].filter((scheme) => pattern.test(scheme)),
+      schemes,
+    );
+  });
+
+  it('names the libraries that the engine contains, with their licences', async () => {
+    const text = await textOf(web ?? '', 'THIRD-PARTY-NOTICES.txt');
+    for (const name of ['ANTLR', 'Gson', 'TeaVM', 'Redistributions in binary form']) {
+      assert(text.includes(name), name);
+    }
+    assert(!text.includes('PyTorch'));
+  });
+});
 
 describe('the notices', () => {
   it('name all libraries and contain their licences', () => {

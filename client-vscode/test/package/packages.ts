@@ -11,7 +11,9 @@ export const HOME = join(CLIENT, '..');
 export interface Manifest {
   readonly version: string;
   readonly main: string;
+  readonly browser: string;
   readonly icon: string;
+  readonly contributes: { readonly languages: readonly { readonly id: string }[] };
 }
 
 export const MANIFEST = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as Manifest;

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { FORMULA_LANGUAGES, isServed, SERVED_DOCUMENTS } from '../../src/protocol';
+import { FORMULA_LANGUAGES, isReadInWeb, isServed, SERVED_DOCUMENTS } from '../../src/protocol';
 import manifest from '../../package.json' with { type: 'json' };
 
 const SERVED = ['file', 'untitled'];
@@ -31,6 +31,13 @@ describe('the documents that the server reads', () => {
       }
     }
     assert.ok(!served('json', 'file'));
+  });
+
+  it('are in a browser also those of repositories and of other machines', () => {
+    const read = (scheme: string) => isReadInWeb({ languageId: 'listops', uri: { scheme } });
+    const all = [...SERVED, REMOTE, 'vscode-vfs', ...NOT_SERVED];
+    assert.deepEqual(all.filter(read), [...SERVED, REMOTE, 'vscode-vfs']);
+    assert.ok(!isReadInWeb({ languageId: 'json', uri: { scheme: 'file' } }));
   });
 
   it('are those that get lenses', () => {

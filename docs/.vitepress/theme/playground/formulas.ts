@@ -1,6 +1,6 @@
 /** Formulas of the playground's languages, which a worker reads and rewrites. */
 
-import type { Formulas, Line, Selected, Solved } from './engine.ts';
+import type { Formulas, Line, Selected, Solved } from '../../../playground/src/main/typescript/engine.ts';
 import worker from './formulas.worker.ts?worker&url';
 import { Work } from './work.ts';
 

@@ -1,86 +1,53 @@
 /** Reads and rewrites formulas of the playground's languages, outside the page. */
 
-import { answer, counted, drawable, loadCode, Loaded, networks } from './engine.ts';
-import type { Engine, Networks, Shapes } from './engine.ts';
+import {
+  answer,
+  counted,
+  drawable,
+  loadCode,
+} from '../../../playground/src/main/typescript/engine.ts';
+import type { Engine } from '../../../playground/src/main/typescript/engine.ts';
+import { LanguageFiles } from '../../../playground/src/main/typescript/files.ts';
 import type { FormulaMethods } from './formulas.ts';
 import { serve } from './work.ts';
 
-const code = new Loaded<Engine>();
-const described = new Loaded<Engine>();
-const loaded = new Loaded<Networks>();
+let files: LanguageFiles | undefined;
 
-/** The shapes of networks, and whether a description comes with them. */
-type Known = Shapes & { readonly isDescribed: boolean };
-const shaped = new Loaded<Known>();
-
-const COMPILED = 'engine.js';
-const SHAPES = 'networks.json';
-const DESCRIPTION = ['language.json', 'values.tsv'];
-
-/** The compiled code, once it has the language. */
-function engine(folder: string, language: string): Promise<Engine> {
-  return described.get(language, async () => {
-    const read = await code.get('', () => loadCode<Engine>(`${folder}${COMPILED}`));
-    if ((await shapes(folder, language)).isDescribed) {
-      const [description = '', values = ''] = await Promise.all(
-        DESCRIPTION.map((name) =>
-          answer(`${folder}${language}/${name}`).then((response) => response.text()),
-        ),
-      );
-      read.describe(language, description, values);
-    }
-    return read;
+/** All questions name the same folder. */
+function filesIn(folder: string): LanguageFiles {
+  files ??= new LanguageFiles({
+    run: (path) => loadCode<Engine>(`${folder}${path}`),
+    read: async (path) => (await answer(`${folder}${path}`)).arrayBuffer(),
   });
+  return files;
 }
-
-function shapes(folder: string, language: string): Promise<Known> {
-  return shaped.get(language, () =>
-    answer(`${folder}${language}/${SHAPES}`).then((response) => response.json() as Promise<Known>),
-  );
-}
-
-/** The networks, with or without the Selector, which is larger than the others. */
-function networksOf(folder: string, language: string, modules: readonly string[]) {
-  return loaded.get(`${language} ${modules.join(' ')}`, async () => {
-    const [read, tagger, solver, selector] = await Promise.all([
-      shapes(folder, language),
-      ...modules.map((module) =>
-        answer(`${folder}${language}/${module}.safetensors`).then((file) => file.arrayBuffer()),
-      ),
-    ]);
-    if (tagger === undefined || solver === undefined) throw new Error('a network is missing');
-    return networks(read, tagger, solver, selector);
-  });
-}
-
-const FAST = ['tagger', 'solver'];
 
 serve<FormulaMethods>({
   async prepare({ folder }, language) {
-    await Promise.all([engine(folder, language), networksOf(folder, language, FAST)]);
-    const { isDescribed } = await shapes(folder, language);
-    const files = [
-      SHAPES,
-      ...FAST.map((module) => `${module}.safetensors`),
-      ...(isDescribed ? DESCRIPTION : []),
-    ];
-    return [`${folder}${COMPILED}`, ...files.map((name) => `${folder}${language}/${name}`)];
+    const loaded = filesIn(folder);
+    const [paths] = await Promise.all([
+      loaded.paths(language),
+      loaded.engine(language),
+      loaded.networks(language),
+    ]);
+    return paths.map((path) => `${folder}${path}`);
   },
   async read({ folder }, language, line) {
-    return drawable((await engine(folder, language)).read(language, line));
+    return drawable((await filesIn(folder).engine(language)).read(language, line));
   },
   async solve({ folder, progress }, language, canonical) {
-    const [read, known] = await Promise.all([
-      engine(folder, language),
-      networksOf(folder, language, FAST),
+    const [engine, networks] = await Promise.all([
+      filesIn(folder).engine(language),
+      filesIn(folder).networks(language),
     ]);
-    return read.solve(language, canonical, counted(known, progress, () => performance.now()));
+    const now = () => performance.now();
+    return engine.solve(language, canonical, counted(networks, progress, now));
   },
   async select({ folder }, language, canonical) {
-    const [read, known] = await Promise.all([
-      engine(folder, language),
-      networksOf(folder, language, [...FAST, 'selector']),
+    const [engine, networks] = await Promise.all([
+      filesIn(folder).engine(language),
+      filesIn(folder).networks(language, true),
     ]);
-    return read.select(language, canonical, known);
+    return engine.select(language, canonical, networks);
   },
 });

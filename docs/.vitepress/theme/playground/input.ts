@@ -1,23 +1,12 @@
 /** What the playground decides about a formula, without a browser. */
 
-import type { Line, Solved } from './engine.ts';
-import { LANGUAGES, OWN } from './languages.ts';
-
-export const MOST_CHARACTERS = 2000;
+import { MOST_CHARACTERS, type Line } from '../../../playground/src/main/typescript/engine.ts';
+import { LANGUAGES, OWN } from '../../../playground/src/main/typescript/languages.ts';
 
 /** Of a description. */
 export const MOST_OF_RULES = 20_000;
 
 const NAMES = LANGUAGES.map(({ name }) => name).join(', ');
-
-/** What ends a rewriting without a value. */
-const ENDS: Readonly<Record<string, string>> = {
-  'missing-leaf': 'the networks find no leaf to rewrite',
-  'corrupted-leaf': 'what the networks chose is no leaf',
-  stuck: 'no rule applies any more, and this is not a value',
-  'step-limit': 'it needs more steps than a rewriting may have',
-  'operand-limit': 'more different operations stay than the program can distinguish at one time',
-};
 
 /** A formula to rewrite, as it was typed or linked to. */
 export interface Input {
@@ -31,15 +20,6 @@ export interface Input {
   /** Whether the rules of a link cannot be read. */
   readonly isDamaged?: boolean;
 }
-
-/** The end of a rewriting: a value, or why there is none. */
-export type Ending =
-  | {
-      readonly value: string;
-      readonly isExact: boolean;
-      readonly isExpected: boolean | undefined;
-    }
-  | { readonly why: string };
 
 function find(language: string): (typeof LANGUAGES)[number] | typeof OWN | undefined {
   return [...LANGUAGES, OWN].find(({ id }) => id === language);
@@ -139,16 +119,4 @@ export function refusal(
   const isBlank = line?.canonical === '' && line.problems.length === 0;
   const such = own === '' ? example(language) : own;
   return formula.trim() === '' || isBlank ? `Type a formula, such as ${such}.` : '';
-}
-
-/** What a whole rewriting came to. The engine knows which texts are values of the language. */
-export function ending(line: Line, solved: Solved): Ending {
-  if (solved.status !== 'solved' && solved.status !== 'normal-form') {
-    return { why: ENDS[solved.status] ?? solved.status };
-  }
-  return {
-    value: solved.value,
-    isExact: solved.value === line.exact,
-    isExpected: line.expected === '' ? undefined : solved.value === line.expected,
-  };
 }

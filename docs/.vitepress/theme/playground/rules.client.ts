@@ -1,6 +1,6 @@
 /** Rules that a visitor writes: checked, asked about and used in a worker, which can be stopped. */
 
-import type { Formulas, Line, Solved } from './engine.ts';
+import type { Formulas, Line, Solved } from '../../../playground/src/main/typescript/engine.ts';
 import type { Asked, Checked, RuleMethods } from './rules.ts';
 import { Work } from './work.ts';
 

@@ -1,7 +1,7 @@
 /** Rules that a visitor writes, and what the networks that read rules say about them. */
 
-import type { Line, Solved } from './engine.ts';
-import { readSafetensors, type Arrays } from './networks.ts';
+import type { Line, Solved } from '../../../playground/src/main/typescript/engine.ts';
+import { readSafetensors, type Arrays } from '../../../playground/src/main/typescript/networks.ts';
 
 /** A mistake in a description, as `nrs language check` words it. */
 export interface Mistake {

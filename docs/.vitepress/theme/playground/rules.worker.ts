@@ -1,7 +1,7 @@
 /** Checks a description, asks the networks about it, and rewrites its formulas, outside the page. */
 
-import { answer, drawable, loadCode, Loaded, unloaded } from './engine.ts';
-import { FAMILY } from './languages.ts';
+import { answer, drawable, loadCode, Loaded, unloaded } from '../../../playground/src/main/typescript/engine.ts';
+import { FAMILY } from '../../../playground/src/main/typescript/languages.ts';
 import {
   familyWeights,
   type FamilyShapes,

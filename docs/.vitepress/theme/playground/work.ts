@@ -1,6 +1,6 @@
 /** What a page and its workers tell each other. A worker answers questions, which have names. */
 
-import { unloaded } from './engine.ts';
+import { unloaded } from '../../../playground/src/main/typescript/engine.ts';
 
 /** The questions to a worker by their names. */
 export type Methods = Record<string, (...given: string[]) => unknown>;

@@ -1,14 +1,18 @@
 package io.nrs.playground;
 
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.Compound;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import io.nrs.grammar.reading.TextEvaluator;
+import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.Combiner.Candidate;
@@ -52,22 +56,41 @@ final class FormulaAnswers {
         RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING));
   }
 
-  /** Reads a line: its problems, canonical form, exact value, expected value, and tree. */
+  /** Reads a line: its problems, its formula with its place, exact and expected value, and tree. */
   static JSObject read(Language language, String line) {
     ParsedLine parsed = Parser.parseLine(language, line);
     JSArray<JSObject> problems = new JSArray<>();
     for (Problem problem : parsed.problems()) {
       problems.push(
           problem(
-              problem.span().start(), problem.span().end(), problem.message(), problem.remedy()));
+              problem.span().start(),
+              problem.span().end(),
+              problem.code().id(),
+              problem.severity().ordinal(),
+              problem.message(),
+              problem.remedy()));
     }
     Optional<Formula> sound = parsed.soundFormula();
     return line(
         problems,
+        sound.map(Formula::span).map(Span::start).orElse(0),
+        sound.map(Formula::span).map(Span::end).orElse(0),
+        sound.filter(FormulaAnswers::isReducible).isPresent(),
         sound.map(Printer::print).orElse(""),
         parsed.exactValue().map(Printer::value).orElse(""),
         parsed.expectedValue().orElse(""),
         sound.map(FormulaAnswers::tree).orElseGet(JSUndefined::instance));
+  }
+
+  private static boolean isReducible(Formula formula) {
+    return formula instanceof Compound operation && !Evaluator.isNormalForm(operation);
+  }
+
+  /** Returns the edit of a line that replaces a part of its formula, in the notation as written. */
+  static JSObject edit(Language language, String line, int start, int end, String value) {
+    Formula formula = Parser.parseLine(language, line).soundFormula().orElseThrow();
+    Fix edit = new WrittenFormula(language, line, formula).rewrite(start, end, value);
+    return edit(edit.span().start(), edit.span().end(), edit.text());
   }
 
   /**
@@ -163,17 +186,41 @@ final class FormulaAnswers {
   }
 
   @JSBody(
-      params = {"start", "end", "message", "remedy"},
-      script = "return {start: start, end: end, message: message, remedy: remedy};")
-  private static native JSObject problem(int start, int end, String message, String remedy);
+      params = {"start", "end", "code", "severity", "message", "remedy"},
+      script =
+          "return {start: start, end: end, code: code, severity: severity, message: message,"
+              + " remedy: remedy};")
+  private static native JSObject problem(
+      int start, int end, String code, int severity, String message, String remedy);
 
   @JSBody(
-      params = {"problems", "canonical", "exact", "expected", "tree"},
+      params = {"start", "end", "text"},
+      script = "return {start: start, end: end, text: text};")
+  private static native JSObject edit(int start, int end, String text);
+
+  @JSBody(
+      params = {
+        "problems",
+        "start",
+        "end",
+        "isReducible",
+        "canonical",
+        "exact",
+        "expected",
+        "tree"
+      },
       script =
-          "return {problems: problems, canonical: canonical, exact: exact, expected: expected,"
-              + " tree: tree};")
+          "return {problems: problems, start: start, end: end, isReducible: isReducible,"
+              + " canonical: canonical, exact: exact, expected: expected, tree: tree};")
   private static native JSObject line(
-      JSArray<JSObject> problems, String canonical, String exact, String expected, JSObject tree);
+      JSArray<JSObject> problems,
+      int start,
+      int end,
+      boolean isReducible,
+      String canonical,
+      String exact,
+      String expected,
+      JSObject tree);
 
   @JSBody(
       params = {"label", "start", "end", "children"},

@@ -73,10 +73,22 @@ public final class Playground {
     PlaygroundLanguages.describe(id, description, values);
   }
 
-  /** Reads a line: its problems, canonical form, exact value, expected value, and tree. */
+  /** Reads a line: its problems, its formula with its place, exact and expected value, and tree. */
   @JSExport
   public static JSObject read(String id, String line) {
     return FormulaAnswers.read(PlaygroundLanguages.of(id), line);
+  }
+
+  /**
+   * Returns the edit of a line that replaces a part of its formula, in the notation as written.
+   *
+   * @param line with a formula without errors
+   * @param start of the part in the canonical form
+   * @param end one past its last code unit
+   */
+  @JSExport
+  public static JSObject edit(String id, String line, int start, int end, String value) {
+    return FormulaAnswers.edit(PlaygroundLanguages.of(id), line, start, end, value);
   }
 
   /**

@@ -29,7 +29,8 @@ class ThirdPartyTest {
   private List<Library> named;
 
   /** The archive of the program has these too, and the same list. */
-  private static final Set<String> IN_NO_PACKAGE = Set.of("jna", "error_prone_annotations");
+  private static final Set<String> IN_NO_PACKAGE =
+      Set.of("jna", "error_prone_annotations", "teavm-classlib");
 
   /**
    * An entry of the list.

@@ -10,10 +10,17 @@ import {
 /** So often a visitor sees that work goes on. */
 const PROGRESS_MS = 100;
 
+/** Longer formulas would keep a browser busy for too long. */
+export const MOST_CHARACTERS = 2000;
+
 /** A mistake in a line, as the parser words it. */
 export interface Problem {
   readonly start: number;
   readonly end: number;
+  /** Its kind, as in docs/findings. */
+  readonly code: string;
+  /** 0 for an error, 1 for a warning, 2 for a note. */
+  readonly severity: number;
   readonly message: string;
   readonly remedy: string;
 }
@@ -29,6 +36,11 @@ export interface Part {
 /** A line as the grammar reads it. Without a sound formula, `canonical` is empty. */
 export interface Line {
   readonly problems: readonly Problem[];
+  /** The place of the formula. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether a rewriting may have steps. */
+  readonly isReducible: boolean;
   readonly canonical: string;
   readonly exact: string;
   /** The value that the line expects; empty if it expects none. */
@@ -48,6 +60,13 @@ export function drawable(line: Line): Line {
 
 function levels(part: Part): number {
   return 1 + Math.max(0, ...part.children.map(levels));
+}
+
+/** What replaces the text from `start` to `end` of a line. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
 /** A rewrite: the leaf from `start` to `end` of `before` becomes `value`. */
@@ -111,6 +130,8 @@ export interface Engine {
   /** Adds a language that the compiled file does not have. */
   describe(language: string, description: string, values: string): void;
   read(language: string, line: string): Line;
+  /** Replaces a part of the canonical form of a line's formula, in the notation of the line. */
+  edit(language: string, line: string, start: number, end: number, value: string): Edit;
   solve(language: string, formula: string, networks: Networks): Solved;
   select(language: string, formula: string, networks: Networks): Selected;
 }
