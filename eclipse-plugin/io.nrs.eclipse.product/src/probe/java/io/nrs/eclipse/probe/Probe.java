@@ -32,6 +32,7 @@ import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -76,6 +77,7 @@ public final class Probe implements IStartup {
         case "editor" -> editor();
         case "step" -> step(Integer.parseInt(command[1]));
         case "view" -> view(command[1]);
+        case "show" -> show(command[1]);
         case "break" -> breakLastLine(command[1]);
         case "findings" -> findings(command[1]);
         case "end" -> end();
@@ -174,6 +176,28 @@ public final class Probe implements IStartup {
                       return view != null && page.isPartVisible(view);
                     })
                 .map(page -> page.getPerspective().getId()));
+  }
+
+  /**
+   * Opens a view of the menu Window > Show View.
+   *
+   * @return its class, which is another one if it failed
+   */
+  private String show(String id) {
+    return await(
+        "the view " + id,
+        () ->
+            page()
+                .filter(page -> Arrays.asList(page.getShowViewShortcuts()).contains(id))
+                .map(page -> opened(page, id)));
+  }
+
+  private static String opened(IWorkbenchPage page, String id) {
+    try {
+      return page.showView(id).getClass().getSimpleName();
+    } catch (PartInitException missing) {
+      throw new IllegalStateException(missing);
+    }
   }
 
   /** Adds a line that is no formula to an example, as another program does. */

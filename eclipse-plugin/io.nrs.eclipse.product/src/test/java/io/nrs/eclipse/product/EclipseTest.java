@@ -43,6 +43,15 @@ class EclipseTest {
     }
   }
 
+  @Test
+  void theErrorLogOpens() throws Exception {
+    try (EclipseProcess started = EclipseProcess.start(BuildOutput.PRODUCT, folder)) {
+      assertEquals("LogView", started.tell("show org.eclipse.pde.runtime.LogView"));
+      assertEquals("ending", started.tell("end"));
+      assertEquals(0, started.exitStatus());
+    }
+  }
+
   /** The builder finds the mistake in a file that no editor has shown. */
   @Test
   void findingsOutliveEclipse() throws Exception {

@@ -148,13 +148,18 @@ class EvaluationRunTest {
 
   @ParameterizedTest
   @CsvSource({
-    "OUTCOME, 40, 150, 150",
-    "OUTCOME, 300, 300, 300",
-    "OUTCOME, 3000, 420, 420",
-    "FILE, 300, 190, 80"
+    "OUTCOME, 70, 40, 150, 150",
+    "OUTCOME, 70, 300, 300, 300",
+    "OUTCOME, 70, 3000, 420, 420",
+    "FILE, 70, 300, 190, 80",
+    "FILE, 130, 300, 190, 130",
+    "FILE, 300, 300, 300, 150",
+    "FILE, 3000, 300, 420, 150",
+    "FORMULA, 3000, 3000, 210, 90",
   })
-  void outcomesNeverGiveWay(ResultColumn column, int outcome, int full, int least) {
-    assertEquals(new Width(full, least), column.width(outcome));
+  void outcomesAndNamesOfFilesGiveWayLast(
+      ResultColumn column, int name, int outcome, int full, int least) {
+    assertEquals(new Width(full, least), column.width(name, outcome));
   }
 
   @Test

@@ -16,11 +16,14 @@ import io.nrs.eclipse.AccessibleNames;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Keys;
+import io.nrs.eclipse.Mouse;
 import io.nrs.eclipse.OpenMenu;
 import io.nrs.eclipse.SmallScreen;
 import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.rewriting.RewritingView;
+import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,6 +34,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
@@ -60,9 +64,10 @@ class EvaluationViewTest {
   @RegisterExtension final FakeServer server = new FakeServer();
 
   @AfterEach
-  void nothingIsLeft() {
+  void nothingIsLeft() throws Exception {
     view().ifPresent(EvaluationViewTest::stopAndForget);
     closeView();
+    InstanceScope.INSTANCE.getNode("io.nrs.eclipse/evaluation").clear();
   }
 
   @Test
@@ -483,6 +488,160 @@ class EvaluationViewTest {
     view.filter().setText("");
     Themes.dark(() -> assertEquals("2000", texts(table.getItem(0)).get(1)));
     assertEquals("1", texts(table.getItem(1_999)).get(1));
+  }
+
+  @Test
+  void filesAreRowsAboveTheirFormulas() throws Exception {
+    EvaluationView view = grouped();
+    Table table = view.table().control();
+    assertEquals(8, table.getItemCount());
+    assertEquals(
+        List.of(
+            "▾ b.listops – formulas",
+            "",
+            "2 formulas",
+            "",
+            "",
+            "",
+            "",
+            "1 good, 1 wrong · 1 line cannot be read"),
+        texts(table.getItem(4)));
+    assertEquals(List.of("", "2", "[MIN54]"), texts(table.getItem(6)).subList(0, 3));
+    view.filter().setText("b.listops:2");
+    assertEquals(2, table.getItemCount());
+    assertEquals("1 wrong", texts(table.getItem(0)).get(7));
+    assertTrue(view.summary().endsWith("1 of 6 shown"), view.summary());
+    view.filter().setText("");
+    click(view, ResultColumn.FILE);
+    click(view, ResultColumn.FILE);
+    assertEquals("▾ b.listops – formulas", texts(table.getItem(0)).get(0));
+    press(view, "Group by File");
+    assertEquals("b.listops – formulas", texts(table.getItem(0)).get(0));
+    assertEquals(6, table.getItemCount());
+    assertFalse(action(view, "Collapse All").isEnabled());
+  }
+
+  @Test
+  void filesOpenAndClose() throws Exception {
+    EvaluationView view = grouped();
+    Table table = view.table().control();
+    workbench.page().activate(view);
+    await("the focus", () -> table.setFocus() && table.isFocusControl());
+    select(table, 2);
+    Keys.press(SWT.ARROW_LEFT);
+    assertEquals(0, table.getSelectionIndex());
+    assertEquals(
+        "formulas/a.listops\n2 formulas: 1 good, 1 wrong · 1 line cannot be read", view.details());
+    Keys.press(SWT.ARROW_LEFT);
+    Keys.press(SWT.ARROW_LEFT);
+    assertEquals(
+        List.of("▸ a.listops – formulas", "▾ b.listops – formulas", "", "", ""), files(table));
+    assertEquals(0, table.getSelectionIndex());
+    assertEquals(6, view.table().shown().size());
+    Keys.press(SWT.ARROW_RIGHT);
+    assertEquals(8, table.getItemCount());
+    table.notifyListeners(SWT.DefaultSelection, new Event());
+    assertEquals(5, table.getItemCount());
+    Rectangle file = table.getItem(0).getTextBounds(0);
+    Mouse.click(table, file.x + file.width / 2, file.y + file.height / 2);
+    assertEquals(5, table.getItemCount());
+    Mouse.click(table, file.x + 3, file.y + file.height / 2);
+    assertEquals(8, table.getItemCount());
+    select(table, 6);
+    press(view, "Collapse All");
+    assertEquals(List.of("▸ a.listops – formulas", "▸ b.listops – formulas"), files(table));
+    assertEquals(1, table.getSelectionIndex());
+  }
+
+  @Test
+  void theContextMenuActsOnTheFile() throws Exception {
+    EvaluationView view = grouped();
+    Table table = view.table().control();
+    select(table, 4);
+    try (OpenMenu menu = OpenMenu.of(table.getMenu())) {
+      assertFalse(menu.item("Show Rewriting").orElseThrow().isEnabled());
+    }
+    choose(table, "Copy");
+    assertEquals(
+        "b.listops – formulas\t\t2 formulas\t\t\t\t\t1 good, 1 wrong · 1 line cannot be read",
+        clipboard());
+    choose(table, "Open");
+    assertEquals("b.listops", workbench.page().getActiveEditor().getTitle());
+    workbench.page().activate(view);
+    select(table, 6);
+    choose(table, "Copy");
+    assertTrue(String.valueOf(clipboard()).startsWith("b.listops – formulas\t2\t[MIN54]\t"));
+    select(table, 4);
+    choose(table, "Evaluate File Again");
+    Exchange again = server.exchange(1);
+    assertTrue(again.request().arguments("").toString().contains("b.listops"));
+    again.response().complete(answer("finished", 1));
+  }
+
+  @Test
+  void theGroupingIsKept() throws Exception {
+    grouped();
+    closeView();
+    EvaluationView again = (EvaluationView) workbench.page().showView(EvaluationView.ID);
+    await("the rows", () -> again.table().control().getItemCount() == 8);
+    assertTrue(action(again, "Group by File").isChecked());
+    press(again, "Group by File");
+    closeView();
+    EvaluationView flat = (EvaluationView) workbench.page().showView(EvaluationView.ID);
+    await("the rows", () -> flat.table().control().getItemCount() == 6);
+  }
+
+  @Test
+  void theNameOfAFileIsVisibleOnSmallScreens() throws Exception {
+    SmallScreen.with("small-evaluation-groups", this::checkNames);
+  }
+
+  private void checkNames() throws Exception {
+    String name = "distribution.listops";
+    IFolder folder = workbench.project().getFolder("folder-with-a-name-of-many-words");
+    folder.create(true, true, new NullProgressMonitor());
+    IFile file = folder.getFile(name);
+    file.create(new ByteArrayInputStream(TEXT.getBytes()), true, new NullProgressMonitor());
+    EvaluationView view = evaluated(file);
+    press(view, "Group by File");
+    Table table = view.table().control();
+    await(
+        "all columns",
+        () -> {
+          int sum = Arrays.stream(table.getColumns()).mapToInt(TableColumn::getWidth).sum();
+          return 0 < sum && sum <= table.getClientArea().width;
+        });
+    assertTrue(texts(table.getItem(0)).get(0).startsWith("▾ " + name + " – "));
+    GC gc = new GC(table);
+    try {
+      // GTK knows the width of a column before it has laid out its cells.
+      await(
+          "room for the name",
+          () -> gc.textExtent("▾ " + name).x <= table.getItem(0).getTextBounds(0).width);
+      Rectangle cell = table.getItem(0).getTextBounds(0);
+      Mouse.moveIn(table, cell.x + 5, cell.y + 5);
+      assertEquals("formulas/folder-with-a-name-of-many-words/" + name, table.getToolTipText());
+      Mouse.moveIn(table, cell.x + table.getColumn(0).getWidth() + 5, cell.y + 5);
+      assertEquals("", table.getToolTipText());
+    } finally {
+      gc.dispose();
+    }
+  }
+
+  /** The results of two files with rows for them. */
+  private EvaluationView grouped() throws Exception {
+    Exchange exchange = begin();
+    tell(exchange, workbench.file("a.listops", TEXT), 1, 2);
+    tell(exchange, workbench.file("b.listops", TEXT), 2, 2);
+    exchange.response().complete(answer("finished", 2));
+    EvaluationView view = view().orElseThrow();
+    await("the end", () -> view.summary().contains("· open projects: 2 files"));
+    press(view, "Group by File");
+    return view;
+  }
+
+  private static List<String> files(Table table) {
+    return Arrays.stream(table.getItems()).map(item -> texts(item).get(0)).toList();
   }
 
   private Exchange begin() throws Exception {

@@ -31,7 +31,7 @@ import org.eclipse.ui.statushandlers.StatusManager;
 final class EvaluationActions {
   private final EvaluationTable table;
   private final IWorkbenchPage page;
-  private final Map<IAction, Predicate<FormulaResult>> conditions = new LinkedHashMap<>();
+  private final Map<IAction, Predicate<ResultRow>> conditions = new LinkedHashMap<>();
 
   /**
    * @param evaluate starts an evaluation
@@ -49,7 +49,7 @@ final class EvaluationActions {
         action(
             EvaluationTexts.showRewriting,
             Icons.own("trace"),
-            FormulaResult::isFormula,
+            row -> row instanceof FormulaResult formula && formula.isFormula(),
             this::showRewriting));
     menu.add(
         action(
@@ -68,8 +68,8 @@ final class EvaluationActions {
   private IAction action(
       String name,
       ImageDescriptor image,
-      Predicate<FormulaResult> condition,
-      Consumer<FormulaResult> work) {
+      Predicate<ResultRow> condition,
+      Consumer<ResultRow> work) {
     IAction action = new RunnableAction(name, image, () -> table.selection().ifPresent(work));
     conditions.put(action, condition);
     return action;
@@ -81,19 +81,18 @@ final class EvaluationActions {
   }
 
   /** Copies the texts of a row, with tabs between them. */
-  private void copy(FormulaResult row) {
+  private void copy(ResultRow row) {
     ClipboardText.copy(
         table.control(),
-        String.join(
-            "\t", Stream.of(ResultColumn.values()).map(column -> column.text(row)).toList()));
+        String.join("\t", Stream.of(ResultColumn.values()).map(row::text).toList()));
   }
 
-  /** Opens a formula in an editor. */
-  void open(FormulaResult row) {
+  /** Opens a formula, or the first of a file, in an editor. */
+  void open(ResultRow row) {
     tryTo(row, () -> WorkspaceFiles.open(page, row.uri(), row.range()));
   }
 
-  private void showRewriting(FormulaResult row) {
+  private void showRewriting(ResultRow row) {
     tryTo(
         row,
         () -> {
@@ -108,7 +107,7 @@ final class EvaluationActions {
     void run() throws CoreException;
   }
 
-  private static void tryTo(FormulaResult row, Work work) {
+  private static void tryTo(ResultRow row, Work work) {
     try {
       work.run();
     } catch (CoreException | IllegalArgumentException e) {

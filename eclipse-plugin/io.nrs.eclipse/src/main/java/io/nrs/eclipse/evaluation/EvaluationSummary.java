@@ -3,8 +3,6 @@ package io.nrs.eclipse.evaluation;
 import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
-import io.nrs.eclipse.common.CommonTexts;
-import io.nrs.eclipse.evaluation.FormulaResult.Outcome;
 import io.nrs.protocol.Commands.RewrittenByRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +12,7 @@ import java.util.function.Predicate;
 import org.eclipse.osgi.util.NLS;
 
 /**
- * The results of an evaluation at one moment. Each formula is good, uncertain, wrong or not solved.
+ * The results of an evaluation at one moment.
  *
  * @param scope the description of what is evaluated
  * @param done the number of evaluated files
@@ -57,18 +55,13 @@ record EvaluationSummary(
     if (!isCounted) {
       parts.add(phaseDescription());
     }
-    int formulas = count(any -> true);
-    if (formulas > 0) {
-      parts.add(outcomes(formulas));
-    }
+    ResultCounts counts = ResultCounts.of(lines);
+    counts.allWithOutcomes().ifPresent(parts::add);
     for (RewrittenByRules language : byRules) {
       parts.add(
           NLS.bind(EvaluationTexts.solvedByRules, grouped(language.formulas()), language.name()));
     }
-    int unreadable = lines.size() - formulas;
-    if (unreadable > 0) {
-      parts.add(counted(unreadable, EvaluationTexts.oneUnreadable, EvaluationTexts.manyUnreadable));
-    }
+    counts.unreadable().ifPresent(parts::add);
     int expectations = count(formula -> formula.expected().isPresent());
     if (expectations > 0) {
       int met = count(formula -> formula.expected().isPresent() && formula.passed());
@@ -86,29 +79,6 @@ record EvaluationSummary(
   /** A number of files in words. */
   static String files(int number) {
     return counted(number, EvaluationTexts.oneFile, EvaluationTexts.manyFiles);
-  }
-
-  private String outcomes(int formulas) {
-    String all = counted(formulas, CommonTexts.oneFormula, CommonTexts.manyFormulas);
-    int good = count(formula -> formula.outcome() == Outcome.GOOD);
-    if (good == formulas) {
-      return NLS.bind(EvaluationTexts.good, all);
-    }
-    int uncertain = count(formula -> formula.outcome() == Outcome.UNCERTAIN);
-    int wrong =
-        count(formula -> formula.value().isPresent() && formula.outcome() == Outcome.FAILED);
-    List<String> outcomes = new ArrayList<>();
-    addIfAny(outcomes, good, EvaluationTexts.good);
-    addIfAny(outcomes, uncertain, EvaluationTexts.uncertain);
-    addIfAny(outcomes, wrong, EvaluationTexts.wrong);
-    addIfAny(outcomes, formulas - good - uncertain - wrong, EvaluationTexts.unsolved);
-    return all + ": " + String.join(", ", outcomes);
-  }
-
-  private static void addIfAny(List<String> outcomes, int count, String outcome) {
-    if (count > 0) {
-      outcomes.add(NLS.bind(outcome, grouped(count)));
-    }
   }
 
   private String phaseDescription() {

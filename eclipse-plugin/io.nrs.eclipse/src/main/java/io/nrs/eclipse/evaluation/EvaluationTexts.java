@@ -9,6 +9,7 @@ final class EvaluationTexts extends NLS {
   public static String cannotBeRead;
   public static String cannotOpen;
   public static String cannotWrite;
+  public static String collapseAll;
   public static String doneOf;
   public static String evaluateAgain;
   public static String evaluated;
@@ -24,6 +25,7 @@ final class EvaluationTexts extends NLS {
   public static String filter;
   public static String formula;
   public static String good;
+  public static String groupByFile;
   public static String line;
   public static String manyFiles;
   public static String manyResources;

@@ -4,7 +4,9 @@ import io.nrs.eclipse.common.CommandCall;
 import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
+import io.nrs.eclipse.common.SavedPreferences;
 import io.nrs.eclipse.common.Services;
 import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.training.TrainHandler;
@@ -25,6 +27,8 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.IJobFunction;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
@@ -53,10 +57,17 @@ import org.eclipse.ui.part.ViewPart;
 public final class EvaluationView extends ViewPart implements IShowInTarget {
   public static final String ID = "io.nrs.eclipse.evaluation";
 
+  /** Whether files are rows above their formulas, in the preferences of the view. */
+  private static final String BY_FILE = "byFile";
+
   private static final int POLL_INTERVAL_MS = 200;
 
   /** More would hide the summary. */
   private static final int MAX_LINKS = 2;
+
+  /** A child, because the server hears of changes in the plug-in's own preferences. */
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID + "/evaluation");
 
   private final EvaluationService evaluations = Services.get(EvaluationService.class);
   private final Consumer<EvaluationRun> runListener = this::show;
@@ -75,6 +86,8 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
   private IAction runAgain;
   private IAction stop;
   private IAction problemsOnly;
+  private IAction byFile;
+  private IAction collapseAll;
   private IAction export;
   private boolean updateScheduled;
 
@@ -118,6 +131,7 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
         new EvaluationActions(
             table, getSite().getPage(), getViewSite().getActionBars(), this::evaluate);
     makeActions(getViewSite().getActionBars().getToolBarManager());
+    group(preferences.getBoolean(BY_FILE, false));
     evaluations.last().ifPresentOrElse(this::show, this::update);
     evaluations.addListener(runListener);
   }
@@ -223,6 +237,12 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     showDetails(table.selection());
   }
 
+  private void group(boolean files) {
+    byFile.setChecked(files);
+    collapseAll.setEnabled(files);
+    choose(table.choice().withGroups(files));
+  }
+
   private void update() {
     update(table.choice());
   }
@@ -290,13 +310,19 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     return now.description() + filtered + notices;
   }
 
-  /** Shows the details of the selected formula. */
-  private void showDetails(Optional<FormulaResult> selected) {
+  /** Shows the details of the selected row. */
+  private void showDetails(Optional<ResultRow> selected) {
     Optional<String> words = selected.map(EvaluationView::description);
     details.setText(words.orElse(""));
     details.setVisible(words.isPresent());
     ((GridData) details.getLayoutData()).exclude = words.isEmpty();
     details.getParent().layout();
+  }
+
+  private static String description(ResultRow row) {
+    return row instanceof FormulaResult formula
+        ? description(formula)
+        : row.file() + "\n" + row.description();
   }
 
   private static String description(FormulaResult formula) {
@@ -336,6 +362,22 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
             Icons.own("problems"),
             IAction.AS_CHECK_BOX,
             () -> choose(table.choice().withProblemsOnly(problemsOnly.isChecked())));
+    byFile =
+        new RunnableAction(
+            EvaluationTexts.groupByFile,
+            Icons.own("group"),
+            IAction.AS_CHECK_BOX,
+            () -> {
+              group(byFile.isChecked());
+              preferences.putBoolean(BY_FILE, byFile.isChecked());
+              SavedPreferences.write(preferences);
+            });
+    collapseAll =
+        new RunnableAction(
+            EvaluationTexts.collapseAll,
+            Icons.shared(ISharedImages.IMG_ELCL_COLLAPSEALL),
+            table::closeAll);
+    collapseAll.setEnabled(false);
     export =
         new RunnableAction(
             EvaluationTexts.export,
@@ -345,6 +387,8 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
     toolBar.add(stop);
     toolBar.add(new Separator());
     toolBar.add(problemsOnly);
+    toolBar.add(byFile);
+    toolBar.add(collapseAll);
     toolBar.add(export);
   }
 

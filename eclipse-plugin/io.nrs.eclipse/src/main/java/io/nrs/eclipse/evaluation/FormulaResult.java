@@ -19,7 +19,7 @@ import org.eclipse.lsp4j.Range;
  * @param file the file name that users see
  * @param evaluated the line and its result
  */
-record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
+record FormulaResult(String uri, String file, EvaluatedFormula evaluated) implements ResultRow {
   /** How the evaluation of a formula ended, the worst outcome first. */
   enum Outcome {
     FAILED,
@@ -28,14 +28,8 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     GOOD
   }
 
-  /** The file with its name before its folder, as in the workbench's lists of files. */
-  String nameFirst() {
-    int folder = file.lastIndexOf('/');
-    return folder < 0 ? file : file.substring(folder + 1) + " – " + file.substring(0, folder);
-  }
-
-  /** The range of the formula in the file. */
-  Range range() {
+  @Override
+  public Range range() {
     TextRange range = evaluated.location().range();
     return new Range(position(range.start()), position(range.end()));
   }
@@ -95,7 +89,8 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     return outcome() != Outcome.GOOD;
   }
 
-  Outcome outcome() {
+  @Override
+  public Outcome outcome() {
     if (evaluated.status() == FormulaStatus.UNSOLVED) {
       return Outcome.UNSOLVED;
     }
@@ -105,8 +100,8 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     return findings().isEmpty() ? Outcome.GOOD : Outcome.UNCERTAIN;
   }
 
-  /** The result in one line. */
-  String description() {
+  @Override
+  public String description() {
     if (!findings().isEmpty()) {
       return findings().stream().map(FindingReport::message).collect(Collectors.joining("; "));
     }
@@ -123,6 +118,11 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
       case INVALID -> EvaluationTexts.cannotBeRead;
       case UNSOLVED -> EvaluationTexts.notSolved;
     };
+  }
+
+  @Override
+  public String text(ResultColumn column) {
+    return column.text(this);
   }
 
   /** The line number that users see, from 1. */

@@ -62,8 +62,11 @@ enum ResultColumn {
       FormulaResult::description,
       Comparator.comparing(FormulaResult::outcome));
 
-  /** Longer outcomes are cut, because the details have them too, in pixels. */
-  private static final int LONGEST_OUTCOME = 420;
+  /** Longer outcomes and names of files are cut, because the details have them too, in pixels. */
+  private static final int LONGEST = 420;
+
+  /** Longer names of files give way to outcomes, in pixels. */
+  private static final int LONGEST_NAME = 150;
 
   private final String title;
   private final int full;
@@ -89,13 +92,24 @@ enum ResultColumn {
   }
 
   /**
-   * The width of the column: the outcome never gives way to others.
+   * The width of the column. The outcome never gives way to others, and the folder of a file does
+   * so before its name.
    *
+   * @param name the width of the longest name of a file in pixels
    * @param outcome the width of the longest outcome in pixels
    */
-  Width width(int outcome) {
-    int wanted = Math.max(full, Math.min(outcome, LONGEST_OUTCOME));
-    return this == OUTCOME ? new Width(wanted, wanted) : new Width(full, least);
+  Width width(int name, int outcome) {
+    return switch (this) {
+      case FILE ->
+          new Width(
+              Math.max(full, Math.min(name, LONGEST)),
+              Math.max(least, Math.min(name, LONGEST_NAME)));
+      case OUTCOME -> {
+        int wanted = Math.max(full, Math.min(outcome, LONGEST));
+        yield new Width(wanted, wanted);
+      }
+      default -> new Width(full, least);
+    };
   }
 
   boolean isNumber() {

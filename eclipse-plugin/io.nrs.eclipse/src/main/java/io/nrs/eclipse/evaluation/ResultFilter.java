@@ -8,32 +8,41 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Selects and sorts the rows of the table.
+ * Selects, sorts and groups the rows of the table.
  *
  * @param text a row must contain all these words, in any case; blank for all rows
  * @param problemsOnly whether to hide good formulas
  * @param order the column to sort by; empty for the order of arrival
+ * @param byFile whether each file has a row above its formulas
  */
 record ResultFilter(
-    String text, boolean problemsOnly, Optional<ResultColumn> order, boolean descending) {
-  static final ResultFilter ALL = new ResultFilter("", false, Optional.empty(), false);
+    String text,
+    boolean problemsOnly,
+    Optional<ResultColumn> order,
+    boolean descending,
+    boolean byFile) {
+  static final ResultFilter ALL = new ResultFilter("", false, Optional.empty(), false, false);
 
   ResultFilter withText(String other) {
-    return new ResultFilter(other, problemsOnly, order, descending);
+    return new ResultFilter(other, problemsOnly, order, descending, byFile);
   }
 
   ResultFilter withProblemsOnly(boolean only) {
-    return new ResultFilter(text, only, order, descending);
+    return new ResultFilter(text, only, order, descending, byFile);
+  }
+
+  ResultFilter withGroups(boolean files) {
+    return new ResultFilter(text, problemsOnly, order, descending, files);
   }
 
   /** Sorts by a column: first ascending, then descending, then in the order of arrival. */
   ResultFilter sortedBy(ResultColumn column) {
     if (!order.equals(Optional.of(column))) {
-      return new ResultFilter(text, problemsOnly, Optional.of(column), false);
+      return new ResultFilter(text, problemsOnly, Optional.of(column), false, byFile);
     }
     return descending
-        ? new ResultFilter(text, problemsOnly, Optional.empty(), false)
-        : new ResultFilter(text, problemsOnly, order, true);
+        ? new ResultFilter(text, problemsOnly, Optional.empty(), false, byFile)
+        : new ResultFilter(text, problemsOnly, order, true, byFile);
   }
 
   /** Filters and sorts rows. Equal rows keep their order. */

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.common.SavedPreferences;
 import io.nrs.eclipse.common.Services;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.Atoms.Range;
@@ -39,7 +40,6 @@ import org.eclipse.core.runtime.content.IContentTypeManager;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * The languages of formulas. Those that files describe are known from the server, which tells them
@@ -104,12 +104,7 @@ public final class FormulaLanguages {
   private void announce() {
     preferences.put(PREFERENCE, stored);
     offer(described().stream().map(KnownLanguage::extension).toList());
-    try {
-      preferences.flush();
-    } catch (BackingStoreException unwritable) {
-      // The server tells them again.
-      ILog.get().warn(unwritable.getMessage(), unwritable);
-    }
+    SavedPreferences.write(preferences);
     listeners.forEach(Runnable::run);
   }
 

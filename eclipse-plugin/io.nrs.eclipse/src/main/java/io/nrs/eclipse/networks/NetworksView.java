@@ -4,6 +4,7 @@ import io.nrs.eclipse.common.CommonTexts;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.RunnableAction;
+import io.nrs.eclipse.common.SavedPreferences;
 import io.nrs.eclipse.common.UiThread;
 import io.nrs.eclipse.common.UnstyledRow;
 import io.nrs.eclipse.help.HelpContext;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -42,7 +42,6 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.part.ViewPart;
-import org.osgi.service.prefs.BackingStoreException;
 
 /** Lists the networks that serve the languages, and selects others. */
 public final class NetworksView extends ViewPart {
@@ -207,11 +206,7 @@ public final class NetworksView extends ViewPart {
     } else {
       preferences.put(MODELS, folder);
     }
-    try {
-      preferences.flush();
-    } catch (BackingStoreException unwritable) {
-      ILog.get().warn(unwritable.getMessage(), unwritable);
-    }
+    SavedPreferences.write(preferences);
     refresh();
   }
 

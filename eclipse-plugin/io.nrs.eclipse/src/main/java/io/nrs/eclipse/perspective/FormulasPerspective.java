@@ -24,6 +24,10 @@ import org.osgi.service.prefs.BackingStoreException;
 public final class FormulasPerspective implements IPerspectiveFactory {
   private static final String OFFERED = "examples.offered";
   private static final String PROGRESS = "org.eclipse.ui.views.ProgressView";
+
+  /** Not in every Eclipse; a shortcut to a missing view does nothing. */
+  private static final String ERROR_LOG = "org.eclipse.pde.runtime.LogView";
+
   private static final List<String> HELP_PAGES =
       List.of(
           "org.eclipse.ui.help.helpContents",
@@ -41,6 +45,7 @@ public final class FormulasPerspective implements IPerspectiveFactory {
     layout.addShowViewShortcut(IPageLayout.ID_PROJECT_EXPLORER);
     layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
     layout.addShowViewShortcut(PROGRESS);
+    layout.addShowViewShortcut(ERROR_LOG);
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.project");
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
     // No interface hides items that do nothing in an Eclipse without help pages, like the product.
