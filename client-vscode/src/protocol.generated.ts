@@ -364,6 +364,12 @@ export interface ChooseNetworksParams {
   readonly language: string;
 }
 
+/** The language whose networks the user wants to train. */
+export interface TrainNetworksParams {
+  /** The URI of its description. */
+  readonly uri: string;
+}
+
 /** A formula in a document. */
 export interface FormulaParams {
   /** The URI of the document. A `textDocument` with a `uri` is accepted too. */
@@ -875,4 +881,9 @@ export interface Notifications {
   'nrs/languages': LanguagesParams;
   /** The user wants to choose other networks. */
   'nrs/chooseNetworks': ChooseNetworksParams;
+  /**
+   * The user wants to train the networks of a language. The client starts `nrs.trainLanguage`, as
+   * it does for the lens.
+   */
+  'nrs/trainNetworks': TrainNetworksParams;
 }

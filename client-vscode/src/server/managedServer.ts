@@ -352,4 +352,5 @@ const NOTIFICATION_METHODS: readonly (keyof Notifications)[] = [
   'nrs/training',
   'nrs/languages',
   'nrs/chooseNetworks',
+  'nrs/trainNetworks',
 ];

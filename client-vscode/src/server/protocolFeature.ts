@@ -11,6 +11,7 @@ export class NrsProtocolFeature implements StaticFeature {
       nrsTraining: true,
       nrsLanguages: true,
       nrsChooseNetworks: true,
+      nrsTrainNetworks: true,
       nrsOutputs: true,
       nrsSettingsProblems: true,
     };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Languages } from '../languages';
-import type { DocumentParams } from '../protocol';
+import type { TrainLanguageParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import { runWithProgress } from '../server/progress';
 import {
@@ -10,6 +10,7 @@ import {
   type LostTraining,
   type Training,
 } from './state';
+import { LanguageTrainings, remembered } from './languageTrainings';
 import { TrainingStatusBarItem } from './statusBarItem';
 import { restoreView } from '../webview/panel';
 import { TrainingPanel } from './panel';
@@ -18,6 +19,8 @@ import { lostMessage, networkName } from './messages';
 import { TrainingMemory } from './trainingMemory';
 
 const SHOW_TRAINING = 'Show Training';
+
+const TRAIN_LANGUAGE = 'nrs.trainLanguage';
 
 /** Registers the training view and the status bar item. Trainings continue while the view is closed. */
 export function registerTraining(
@@ -41,6 +44,8 @@ export function registerTraining(
   if (memory.lost !== undefined) {
     void offerToContinue(memory.lost, trainer, panel);
   }
+  const ofLanguages = new LanguageTrainings(context.workspaceState, () => server.isClosing);
+  ofLanguages.lost.forEach((lost) => void offerToTrain(lost));
   return vscode.Disposable.from(
     trainer,
     panel,
@@ -56,13 +61,16 @@ export function registerTraining(
       const document = vscode.window.activeTextEditor?.document;
       panel.open(document && languages.of(document));
     }),
-    vscode.commands.registerCommand('nrs.trainLanguage', async (params: DocumentParams) => {
+    server.on('nrs/trainNetworks', (params) => void trainLanguage(params)),
+    vscode.commands.registerCommand(TRAIN_LANGUAGE, async (params: TrainLanguageParams) => {
       // The training reads the file on disk.
       const open = vscode.workspace.textDocuments.find(
         (document) => document.uri.toString() === params.uri,
       );
       await open?.save();
-      await runWithProgress(server, 'Training networks', 'nrs.trainLanguage', params);
+      await ofLanguages.during(params, () =>
+        runWithProgress(server, 'Training networks', TRAIN_LANGUAGE, params),
+      );
     }),
     restoreView('training', (restored) => {
       panel.open(undefined, restored);
@@ -97,6 +105,18 @@ async function offerToContinue(
   if (chosen === resume) {
     await trainer.restart(lost.run);
   }
+}
+
+/** Tells that the window before ended the training of a language, which this one can continue. */
+async function offerToTrain(lost: TrainLanguageParams): Promise<void> {
+  const [message, resume] = lostMessage(remembered(lost));
+  if ((await vscode.window.showWarningMessage(`NRS: ${message}`, resume)) === resume) {
+    await trainLanguage(lost);
+  }
+}
+
+function trainLanguage(params: TrainLanguageParams): Thenable<unknown> {
+  return vscode.commands.executeCommand(TRAIN_LANGUAGE, params);
 }
 
 /** Notifies the user of a failed training. The server itself reports trained models. */

@@ -100,7 +100,10 @@ export function busyMessage(training: Training): string {
 }
 
 /** What became of a training whose window was closed, and the name of what continues it. */
-export function lostMessage({ network, isTrained }: LostTraining): readonly [string, string] {
+export function lostMessage({
+  network,
+  isTrained,
+}: Omit<LostTraining, 'run'>): readonly [string, string] {
   return isTrained
     ? [
         `The ${network} is trained, but its window closed before you answered whether to use it.`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
+import { newPage } from '../chromium';
 import { CLIENT, type CodeServer } from '../codeServer';
 import { attempts, becomes, until } from '../waiting';
 
@@ -42,6 +43,21 @@ export class Editor {
       ).observe(document, { childList: true, subtree: true });
     });
     await this.page.goto(`${this.server.address}?folder=${encodeURIComponent(this.workspace)}`);
+    await this.started();
+  }
+
+  /** Opens another window with the same folder. */
+  async anotherWindow(): Promise<Editor> {
+    const browser = this.page.context().browser();
+    if (browser === null) {
+      throw new Error('the page has no browser');
+    }
+    const other = new Editor(await newPage(browser), this.server, this.workspace);
+    await other.start();
+    return other;
+  }
+
+  private async started(): Promise<void> {
     await this.page.waitForFunction(() =>
       ['code/didStartWorkbench', 'code/didRestoreEditors', 'code/didLoadExtensions'].every(
         (mark) => performance.getEntriesByName(mark).length > 0,

@@ -93,6 +93,9 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   public final ConcurrentLinkedQueue<JsonObject> evaluated = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> choices = new ConcurrentLinkedQueue<>();
 
+  /** What it is to train. */
+  public final ConcurrentLinkedQueue<JsonObject> wishes = new ConcurrentLinkedQueue<>();
+
   /** The user's answer to questions. */
   public volatile Optional<String> answer = Optional.empty();
 
@@ -413,6 +416,11 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   @JsonNotification("nrs/chooseNetworks")
   public void chooseNetworks(JsonObject wish) {
     choices.add(wish);
+  }
+
+  @JsonNotification("nrs/trainNetworks")
+  public void trainNetworks(JsonObject wish) {
+    wishes.add(wish);
   }
 
   @JsonNotification("nrs/evaluated")

@@ -39,6 +39,7 @@ import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.Connection;
 import io.nrs.lsp.transport.Daemons;
 import io.nrs.protocol.Commands.TrainLanguageParams;
+import io.nrs.protocol.Notifications.TrainNetworksParams;
 import io.nrs.protocol.Protocol;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
@@ -215,7 +216,8 @@ public final class Server implements AutoCloseable {
   /** Trains the networks of a language whose user asked for them. */
   private void train(Language language) {
     Optional<String> description = description(language);
-    if (description.isEmpty()) {
+    if (description.isEmpty()
+        || session.client().trainNetworks(new TrainNetworksParams(description.get()))) {
       return;
     }
     CommandContext context =

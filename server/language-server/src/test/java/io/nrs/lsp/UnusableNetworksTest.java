@@ -172,6 +172,14 @@ class UnusableNetworksTest extends WorkspaceTest {
           client.queries.remove().getActions().stream().map(MessageActionItem::getTitle).toList());
       assertTrue(client.queries.isEmpty());
     }
+    try (EditorClient client =
+        TestServer.start(shipped, Clients.knowing("nrsTrainNetworks"), inFolder())) {
+      client.answer = Optional.of("Train Networks…");
+      client.open(uri("a.nat"), "nrs", "s(s(0)) = s(0)");
+      EditorClient.await("the client is to train them", () -> !client.wishes.isEmpty());
+      assertEquals(
+          List.of(json("{'uri': '%s'}".formatted(uri(description)))), List.copyOf(client.wishes));
+    }
     try (EditorClient client = TestServer.start(shipped, Clients.plain(), inFolder())) {
       client.open(uri("a.nat"), "nrs", "s(s(0)) = s(0)");
       client.awaitCodes(uri("a.nat"), "nrs/expectation");

@@ -60,6 +60,10 @@ public final class ClientOptions {
       @Doc("The client uses the notification `nrs/chooseNetworks`.")
           Optional<Boolean> nrsChooseNetworks,
       @Doc(
+              "The client uses the notification `nrs/trainNetworks`. Otherwise, the server trains by"
+                  + " itself.")
+          Optional<Boolean> nrsTrainNetworks,
+      @Doc(
               "The client shows diagnostics of files that are not open. Mistakes in `.nrs.json` are"
                   + " then diagnostics alone, and no messages.")
           Optional<Boolean> nrsSettingsProblems,

@@ -223,6 +223,9 @@ public final class Notifications {
       @Doc("What is proved about the Solver and the tagger.") Optional<String> proof)
       implements NetworkStatus {}
 
+  @Doc("The language whose networks the user wants to train.")
+  public record TrainNetworksParams(@Doc("The URI of its description.") String uri) {}
+
   @Doc("An event of a training that the client started.")
   public record TrainingParams(@Inline TrainingSource source, @Inline TrainingEvent progress) {}
 

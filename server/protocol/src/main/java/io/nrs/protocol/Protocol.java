@@ -26,6 +26,7 @@ import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
+import io.nrs.protocol.Notifications.TrainNetworksParams;
 import io.nrs.protocol.Notifications.TrainingParams;
 import io.nrs.protocol.Notifications.WorkspaceTrustParams;
 import io.nrs.protocol.RecordShape.Doc;
@@ -131,6 +132,12 @@ public final class Protocol {
   @Doc("The user wants to choose other networks.")
   public static final NotificationSpec<ChooseNetworksParams> CHOOSE_NETWORKS =
       toClient("nrs/chooseNetworks", ChooseNetworksParams.class, "nrsChooseNetworks");
+
+  @Doc(
+      "The user wants to train the networks of a language. The client starts `nrs.trainLanguage`, as"
+          + " it does for the lens.")
+  public static final NotificationSpec<TrainNetworksParams> TRAIN_NETWORKS =
+      toClient("nrs/trainNetworks", TrainNetworksParams.class, "nrsTrainNetworks");
 
   @Doc("The user has changed what the workspace may decide.")
   public static final NotificationSpec<WorkspaceTrustParams> WORKSPACE_TRUST =

@@ -6,6 +6,7 @@ import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
+import io.nrs.protocol.Notifications.TrainNetworksParams;
 import io.nrs.protocol.Notifications.TrainingParams;
 import java.util.List;
 import java.util.Map;
@@ -252,6 +253,19 @@ public final class Client {
     if (features.has(ClientFeature.CHOOSES_NETWORKS)) {
       remote.chooseNetworks(wish);
     }
+  }
+
+  /**
+   * Lets a client that supports this notification train networks.
+   *
+   * @return whether it does
+   */
+  public boolean trainNetworks(TrainNetworksParams wish) {
+    boolean trains = features.has(ClientFeature.TRAINS_NETWORKS);
+    if (trains) {
+      remote.trainNetworks(wish);
+    }
+    return trains;
   }
 
   /** Sends an event of a training to clients that support this notification. */

@@ -47,6 +47,7 @@ public enum ClientFeature {
   SHOWS_TRAINING_END(given -> given.is(ExperimentalCapabilities::nrsTrainingEnds)),
   SHOWS_OUTPUTS(given -> given.is(ExperimentalCapabilities::nrsOutputs)),
   CHOOSES_NETWORKS(given -> given.is(ExperimentalCapabilities::nrsChooseNetworks)),
+  TRAINS_NETWORKS(given -> given.is(ExperimentalCapabilities::nrsTrainNetworks)),
   USES_LANGUAGES(given -> given.is(ExperimentalCapabilities::nrsLanguages)),
   SHOWS_SETTINGS_PROBLEMS(given -> given.is(ExperimentalCapabilities::nrsSettingsProblems));
 

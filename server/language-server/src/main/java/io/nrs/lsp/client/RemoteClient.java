@@ -6,6 +6,7 @@ import io.nrs.protocol.Notifications.ChooseNetworksParams;
 import io.nrs.protocol.Notifications.EvaluatedFileParams;
 import io.nrs.protocol.Notifications.LanguagesParams;
 import io.nrs.protocol.Notifications.NetworkStatus;
+import io.nrs.protocol.Notifications.TrainNetworksParams;
 import io.nrs.protocol.Notifications.TrainingParams;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
@@ -76,6 +77,9 @@ public interface RemoteClient {
 
   @JsonNotification("nrs/chooseNetworks")
   void chooseNetworks(ChooseNetworksParams params);
+
+  @JsonNotification("nrs/trainNetworks")
+  void trainNetworks(TrainNetworksParams params);
 
   @JsonNotification("nrs/languages")
   void languages(LanguagesParams params);
