@@ -224,7 +224,7 @@ final class BenchmarkTables {
             table.build(),
             new Paragraph(
                 Text.format(
-                    "Of two numbers, the first is of the networks that a language has for itself. The shared Solver had %,d examples in training, the others %,d together.",
+                    "First: networks of one language. Examples in training: %,d of the shared Solver, %,d of the others.",
                     examples(first), rows.stream().mapToLong(each -> examples(each.own())).sum())),
             source("nrs bench LANGUAGE LANGUAGE --steps 0 --joint DIR --write", machine))
         .markdown();
