@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,55 +44,89 @@ final class CommutedRules {
   /**
    * Returns each rule, followed by its other orders. None is there twice.
    *
-   * @throws DescriptionException if a left side has too many orders
+   * @throws DescriptionException if a left side has too many orders, or a rule contradicts another
+   *     order of itself
    */
   List<Meaning> of(List<Meaning> rules) {
     if (commutative.isEmpty()) {
       return rules;
     }
     Set<List<Term>> known = new HashSet<>();
-    rules.forEach(rule -> known.add(numbered(sides(rule))));
     List<Meaning> all = new ArrayList<>();
     for (Meaning rule : rules) {
-      all.add(rule);
       TermRewriting.TermRule given = sides(rule);
-      List<Term> orders = orders(given.left());
-      if (orders.size() > MOST_ORDERS) {
-        throw new DescriptionException(
-            file,
-            rule.line(),
-            "the operands of the rule %s have more than %s orders: remove \"commutative\" from an operation, and write the rules that you need"
-                .formatted(rule.text(), MOST_ORDERS),
-            rule.text());
+      if (known.add(numbered(given))) {
+        all.add(rule);
       }
+      List<Term> orders = orders(given.left());
+      refuse(rule, given, orders);
       for (Term left : orders) {
-        TermRewriting.TermRule other =
-            new TermRewriting.TermRule(left, given.right(), text(left, given.right()));
-        if (known.add(numbered(other))) {
-          all.add(with(rule, other));
+        TermRewriting.TermRule other = new TermRewriting.TermRule(left, given.right(), "");
+        // Where the given rule fits, the same left side never has a turn.
+        if (!hasLeftOf(given, other) && known.add(numbered(other))) {
+          all.add(with(rule, left));
         }
       }
     }
     return all;
   }
 
+  private void refuse(Meaning rule, TermRewriting.TermRule given, List<Term> orders) {
+    if (orders.size() > MOST_ORDERS) {
+      throw wrong(
+          rule,
+          "the operands of the rule %s have more than %s orders: remove \"commutative\" from an operation, and write the rules that you need",
+          MOST_ORDERS);
+    }
+    if (orders.contains(given.right())) {
+      throw wrong(
+          rule,
+          "the rule %s only changes an order, as \"commutative\" does: remove the rule, or \"commutative\"");
+    }
+    for (Term left : orders) {
+      TermRewriting.TermRule other = new TermRewriting.TermRule(left, given.right(), "");
+      if (hasLeftOf(given, other)
+          && !orders(numbered(given).get(1)).contains(numbered(other).get(1))) {
+        throw wrong(
+            rule,
+            "the rule %s says something else of the other order of its operands: correct it, or remove \"commutative\"");
+      }
+    }
+  }
+
+  private static boolean hasLeftOf(TermRewriting.TermRule one, TermRewriting.TermRule other) {
+    return numbered(one).get(0).equals(numbered(other).get(0));
+  }
+
+  private DescriptionException wrong(Meaning rule, String message, Object... more) {
+    List<Object> told = new ArrayList<>(List.of(rule.text()));
+    told.addAll(List.of(more));
+    return new DescriptionException(
+        file, rule.line(), message.formatted(told.toArray()), rule.text());
+  }
+
   private static TermRewriting.TermRule sides(Meaning rule) {
     return rule instanceof RewriteRule leaf ? leaf.sides() : rule.rule().orElseThrow();
   }
 
-  private static Meaning with(Meaning rule, TermRewriting.TermRule sides) {
-    return rule instanceof RewriteRule leaf
-        ? new RewriteRule(
-            leaf.operation(),
-            sides.left().operands().stream().map(Term::symbol).toList(),
-            leaf.value(),
-            sides.text(),
-            leaf.line())
-        : new TermRule(sides, sides.text(), rule.line());
-  }
-
-  private String text(Term left, Term right) {
-    return Printer.print(language, left) + " => " + Printer.print(language, right);
+  private Meaning with(Meaning rule, Term left) {
+    if (rule instanceof RewriteRule leaf) {
+      List<String> arguments = left.operands().stream().map(Term::symbol).toList();
+      String shown =
+          leaf.operation().form().isList()
+              // Printed atoms of a list may touch.
+              ? language.open()
+                  + left.symbol()
+                  + " "
+                  + String.join(" ", arguments)
+                  + language.close()
+              : Printer.print(language, left);
+      return new RewriteRule(
+          leaf.operation(), arguments, leaf.value(), shown + " => " + leaf.value(), leaf.line());
+    }
+    Term right = sides(rule).right();
+    String text = Printer.print(language, left) + " => " + Printer.print(language, right);
+    return new TermRule(new TermRewriting.TermRule(left, right, text), text, rule.line());
   }
 
   /** Returns a term with the operands of commutative operations in every order, its own first. */
@@ -105,14 +140,14 @@ final class CommutedRules {
               .limit(MOST_ORDERS + 1)
               .toList();
     }
-    List<Term> found = new ArrayList<>();
+    Set<Term> found = new LinkedHashSet<>();
     for (List<Term> order : operands) {
       found.add(new Term(term.symbol(), order));
       if (order.size() == 2 && commutative.contains(term.symbol())) {
         found.add(new Term(term.symbol(), List.of(order.get(1), order.get(0))));
       }
     }
-    return found;
+    return List.copyOf(found);
   }
 
   private static List<Term> append(List<Term> before, Term last) {

@@ -414,7 +414,8 @@ public final class DescriptionReader {
     }
     if (table.isPresent() && !commutative.isEmpty()) {
       throw json.wrong(
-          1, "a \"table\" has leaves of both orders: write rules, or remove \"commutative\"");
+          table.get().line(),
+          "a \"table\" has leaves of both orders: write rules, or remove \"commutative\"");
     }
     table.ifPresent(given -> stated.add(table(given, syntax)));
     if (terminating.isLimited() && !isSequence() && !terms) {

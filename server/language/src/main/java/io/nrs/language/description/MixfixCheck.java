@@ -30,7 +30,7 @@ final class MixfixCheck {
     if (operation.filter(each -> FORMS.contains(each.form())).isEmpty()) {
       return Optional.of(
           "has places for operands, and %s is no call, prefix or infix operation"
-              .formatted(written.symbol()));
+              .formatted(written.symbol().isEmpty() ? "nothing" : written.symbol()));
     }
     return operands(written, operation.get())
         .or(() -> words(written, syntax))

@@ -110,9 +110,11 @@ final class NotationReader {
             default -> throw json.unknownKey(key, " of a spelling", "symbol", "precedence");
           }
         });
+    if (symbol.isEmpty()) {
+      throw json.wrong("a spelling has a symbol: add \"symbol\", or write the symbol alone");
+    }
     return new Spelling(
-        symbol.getOrDefault("symbol", ""),
-        precedence.getOrDefault("precedence", PRECEDENCE_OF_OPERATION));
+        symbol.get("symbol"), precedence.getOrDefault("precedence", PRECEDENCE_OF_OPERATION));
   }
 
   /** Reads whether capital and small letters are the same. */
@@ -291,8 +293,15 @@ final class NotationReader {
                     : meant.precedence() > 0 && !binds
                         ? "has a precedence, and %s has none"
                             .formatted(meant.symbol().isEmpty() ? "nothing" : meant.symbol())
-                        : "";
+                        : meant.symbol().isEmpty() && !maySayNothing(text, syntax)
+                            ? "stands for nothing, which is for words of letters: write a symbol"
+                            : "";
     return mistake.isEmpty() ? Optional.empty() : Optional.of(wrong(text, mistake));
+  }
+
+  /** A sign at the beginning of a line could change what follows. */
+  private static boolean maySayNothing(String text, Syntax syntax) {
+    return has(syntax, Form.SEQUENCE) || text.chars().allMatch(Character::isLetter);
   }
 
   private void refuseComments(Syntax syntax, Notation notation, Set<String> symbols) {

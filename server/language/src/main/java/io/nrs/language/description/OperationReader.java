@@ -100,7 +100,11 @@ final class OperationReader {
     Operation operation = operation(whole ? Form.WHOLE_LIST : form.get(), line);
     if (commutative && !isOfTwo(operation)) {
       throw json.wrong(
-          line, "\"commutative\" is for operations with two operands of one sort: remove it");
+          line,
+          "\"commutative\" is for operations with two operands of one sort: "
+              + (operation.form() == Form.CALL && sorts.isEmpty()
+                  ? "write \"arguments\": 2, or remove it"
+                  : "remove it"));
     }
     if (commutative && value.isPresent()) {
       throw json.wrong(
