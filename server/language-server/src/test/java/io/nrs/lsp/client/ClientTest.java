@@ -95,7 +95,8 @@ class ClientTest {
                 Protocol.TRAINING,
                 Protocol.EVALUATED,
                 Protocol.LANGUAGES,
-                Protocol.CHOOSE_NETWORKS)
+                Protocol.CHOOSE_NETWORKS,
+                Protocol.TRAIN_NETWORKS)
             .collect(Collectors.toMap(NotificationSpec::method, NotificationSpec::params)),
         sent);
   }
