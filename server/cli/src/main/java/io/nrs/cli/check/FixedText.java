@@ -1,15 +1,15 @@
 package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
+import io.nrs.checking.ExpectedValue;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FixedLine;
 import io.nrs.checking.IgnoredFindings;
 import io.nrs.checking.Rule;
 import io.nrs.cli.check.CheckReport.CheckedFile;
-import io.nrs.grammar.Characters;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem;
+import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.reading.ParsedLine;
 import java.util.HashMap;
@@ -79,18 +79,7 @@ final class FixedText {
   }
 
   private static String expecting(String text, ParsedLine parsed, String value) {
-    int start = parsed.equals().orElseThrow().end();
-    int end = parsed.comment().map(Span::start).orElse(text.length());
-    while (end > start && Characters.isSpace(text.charAt(end - 1))) {
-      end--;
-    }
-    String rest = text.substring(end);
-    boolean touches = !rest.isEmpty() && !Characters.isSpace(rest.charAt(0));
-    String space =
-        parsed
-            .expectation()
-            .map(written -> text.substring(start, written.span().start()))
-            .orElse(" ");
-    return text.substring(0, start) + space + value + (touches ? "  " : "") + rest;
+    Fix edit = ExpectedValue.edit(text, parsed, parsed.formula().orElseThrow(), value);
+    return text.substring(0, edit.span().start()) + edit.text() + text.substring(edit.span().end());
   }
 }

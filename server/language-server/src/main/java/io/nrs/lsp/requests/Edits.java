@@ -1,7 +1,7 @@
 package io.nrs.lsp.requests;
 
+import io.nrs.checking.ExpectedValue;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.written.WrittenFormula;
 import io.nrs.lsp.client.ClientFeature;
@@ -53,19 +53,7 @@ public final class Edits {
 
   /** Writes an expectation after the formula, or replaces the present one. */
   static TextEdit expectation(int number, DocumentLine line, Formula formula, String value) {
-    return line.parsed()
-        .expectation()
-        .map(old -> expectationAt(number, line, old.span(), value))
-        .orElseGet(
-            () -> {
-              int end = formula.span().end();
-              return new TextEdit(Positions.range(number, new Span(end, end)), " = " + value);
-            });
-  }
-
-  private static TextEdit expectationAt(int number, DocumentLine line, Span old, String value) {
-    boolean missing = old.length() == 0;
-    boolean spaced = old.start() > 0 && line.text().charAt(old.start() - 1) == ' ';
-    return new TextEdit(Positions.range(number, old), missing && !spaced ? " " + value : value);
+    Fix edit = ExpectedValue.edit(line.text(), line.parsed(), formula, value);
+    return new TextEdit(Positions.range(number, edit.span()), edit.text());
   }
 }

@@ -199,7 +199,9 @@ class RewriteFormulaTest {
   @CsvSource({
     "nrs.step, '((1+2)*3)', '(3*3)'",
     "nrs.solve, '((1+2)*3)', 9",
-    "nrs.writeExpectation, '((1+2)*3)', '((1+2)*3) = 9'"
+    "nrs.writeExpectation, '((1+2)*3)', '((1+2)*3) = 9'",
+    "nrs.writeExpectation, '((1+2)*3) = ', '((1+2)*3) = 9 '",
+    "nrs.writeExpectation, '((1+2)*3) =# c', '((1+2)*3) = 9  # c'"
   })
   void theLineOfAWaitingRewriteMovesWithTheText(String command, String before, String after)
       throws Exception {
