@@ -37,6 +37,7 @@ public final class ServerSettings {
           Optional.of(true),
           Optional.of(true),
           Optional.empty(),
+          Optional.empty(),
           Optional.of(true),
           Optional.empty());
 
