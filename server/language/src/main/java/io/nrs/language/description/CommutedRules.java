@@ -48,9 +48,6 @@ final class CommutedRules {
    *     order of itself
    */
   List<Meaning> of(List<Meaning> rules) {
-    if (commutative.isEmpty()) {
-      return rules;
-    }
     Set<List<Term>> known = new HashSet<>();
     List<Meaning> all = new ArrayList<>();
     for (Meaning rule : rules) {

@@ -401,9 +401,9 @@ public final class DescriptionReader {
     if (isSequence()) {
       stated.addAll(GroupRule.parseAll(file, syntax, rules));
     } else {
+      List<Meaning> given = new RuleReader(file, syntax).read(rules, terminating.isLimited());
       stated.addAll(
-          new CommutedRules(file, syntax, commutative)
-              .of(new RuleReader(file, syntax).read(rules, terminating.isLimited())));
+          commutative.isEmpty() ? given : new CommutedRules(file, syntax, commutative).of(given));
     }
     boolean terms = stated.stream().anyMatch(part -> part.rule().isPresent());
     if (terms && (table.isPresent() || !expressions.isEmpty() || syntax.sampling().complete())) {
