@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { until } from '../waiting';
 import { FOLDER, inEditor } from './session';
 
 const LENSES = '.codelens-decoration a';
@@ -81,23 +80,5 @@ describe('a comparison with the saved file', () => {
     await sides.locator('.editor.modified .squiggly-error').first().waitFor();
     assert.equal(await sides.locator(`.editor.original ${LENSES}`).count(), 0);
     assert.equal(await sides.locator('.editor.original .squiggly-error').count(), 0);
-  });
-});
-
-describe('Choose Networks', () => {
-  const editor = inEditor({ files: { 'a.arith': '(1+2)\n', 'empty/readme.txt': '' } });
-
-  it('says so if there are none in the folder, and leaves those in use', async () => {
-    await editor().open('a.arith');
-    await editor().command('NRS: Choose Networks');
-    const input = editor().page.locator('.quick-input-widget');
-    await input.getByText('Choose a Folder…').click();
-    const path = input.locator('input[type="text"]');
-    await until(async () => (await path.inputValue()).startsWith('/') || undefined, 'a path');
-    await path.fill(join(editor().workspace, 'empty'));
-    await input.getByRole('button', { name: 'Use', exact: true }).click();
-    await editor().toast('There are no networks in').waitFor();
-    await editor().clickLens('solve', 1);
-    await editor().awaitText('3\n');
   });
 });
