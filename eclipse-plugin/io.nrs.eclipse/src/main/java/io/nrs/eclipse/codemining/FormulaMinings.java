@@ -34,7 +34,6 @@ import org.eclipse.ui.texteditor.ITextEditor;
 public final class FormulaMinings extends AbstractCodeMiningProvider {
   private Optional<Runnable> refresh = Optional.empty();
   private List<CompletableFuture<?>> asked = List.of();
-  private Optional<IDocument> mined = Optional.empty();
 
   @Override
   public synchronized CompletableFuture<List<? extends ICodeMining>> provideCodeMinings(
@@ -48,14 +47,6 @@ public final class FormulaMinings extends AbstractCodeMiningProvider {
       return minings;
     }
     listen(viewer, shown);
-    boolean isOther = mined.filter(before -> before != text).isPresent();
-    mined = Optional.of(text);
-    if (isOther) {
-      // A renamed file is another text. The viewer takes minings at the same places for those that
-      // it drew in the text before, and draws none of them, unless there were none in between.
-      refresh.ifPresent(Runnable::run);
-      return CompletableFuture.completedFuture(List.of());
-    }
     // What is asked about an earlier text would not be shown.
     asked.forEach(earlier -> earlier.cancel(false));
     CompletableFuture<TextAnswer<List<? extends CodeLens>>> lenses =
