@@ -74,7 +74,7 @@ public final class TracedFormula {
     canonical = step.applyTo(canonical);
     String after = text();
     return edit.or(() -> Optional.of(new Fix(new Span(step.offset(), end), step.value())))
-        .filter(made -> edited(before, made).equals(after))
+        .filter(made -> made.applyTo(before).equals(after))
         .orElseGet(() -> new Fix(new Span(0, before.length()), after));
   }
 
@@ -97,9 +97,5 @@ public final class TracedFormula {
         step.agreement(),
         step.outputs(),
         edit.map(fix -> new StepEdit(fix.span().start(), fix.span().end(), fix.text())));
-  }
-
-  private static String edited(String text, Fix edit) {
-    return text.substring(0, edit.span().start()) + edit.text() + text.substring(edit.span().end());
   }
 }

@@ -9,7 +9,6 @@ import io.nrs.checking.Rule;
 import io.nrs.cli.check.CheckReport.CheckedFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.problems.Problem;
-import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.FormulaFile;
 import io.nrs.grammar.reading.ParsedLine;
 import java.util.HashMap;
@@ -79,7 +78,6 @@ final class FixedText {
   }
 
   private static String expecting(String text, ParsedLine parsed, String value) {
-    Fix edit = ExpectedValue.edit(text, parsed, parsed.formula().orElseThrow(), value);
-    return text.substring(0, edit.span().start()) + edit.text() + text.substring(edit.span().end());
+    return ExpectedValue.edit(text, parsed, parsed.formula().orElseThrow(), value).applyTo(text);
   }
 }

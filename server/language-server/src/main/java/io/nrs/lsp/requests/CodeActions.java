@@ -282,7 +282,7 @@ public final class CodeActions {
           fix(
               located.problem().remedy(),
               Stream.ofNullable(places.get(located.place())).toList(),
-              edit(located.number(), located.problem().fix().orElseThrow()));
+              Edits.of(located.number(), located.problem().fix().orElseThrow()));
           fixAll(code);
         });
   }
@@ -301,13 +301,9 @@ public final class CodeActions {
       if (finding.rule().equals(Rule.UNUSED_IGNORE)
           && finding.fix().isPresent()
           && !mended.isEmpty()) {
-        fix(finding.remedy().words(), mended, edit(finding.line() - 1, finding.fix().get()));
+        fix(finding.remedy().words(), mended, Edits.of(finding.line() - 1, finding.fix().get()));
       }
     }
-  }
-
-  private static TextEdit edit(int number, Problem.Fix fix) {
-    return new TextEdit(Positions.range(number, fix.span()), fix.text());
   }
 
   /** Offers a remedy, which the edit makes. */
@@ -402,7 +398,7 @@ public final class CodeActions {
           .forEach(
               fix -> {
                 end[0] = fix.span().end();
-                edits.add(edit(number, fix));
+                edits.add(Edits.of(number, fix));
               });
     }
     return edits;

@@ -38,12 +38,17 @@ public final class Edits {
     return versioned;
   }
 
+  /** Makes an edit of a line, whose number counts from 0. */
+  static TextEdit of(int number, Fix edit) {
+    return new TextEdit(Positions.range(number, edit.span()), edit.text());
+  }
+
   /** Replaces only the leaf, if its place in the written line is certain. */
   static TextEdit step(int number, DocumentLine line, Formula formula, Step step) {
     Fix edit =
         new WrittenFormula(line.language(), line.text(), formula)
             .rewrite(step.offset(), step.offset() + step.leaf().length(), step.value());
-    return new TextEdit(Positions.range(number, edit.span()), edit.text());
+    return of(number, edit);
   }
 
   /** Replaces the formula. */
@@ -54,6 +59,6 @@ public final class Edits {
   /** Writes an expectation after the formula, or replaces the present one. */
   static TextEdit expectation(int number, DocumentLine line, Formula formula, String value) {
     Fix edit = ExpectedValue.edit(line.text(), line.parsed(), formula, value);
-    return new TextEdit(Positions.range(number, edit.span()), edit.text());
+    return of(number, edit);
   }
 }
