@@ -177,6 +177,22 @@ class RewritingTest {
   }
 
   @Test
+  void movedLinesAreFollowed() throws Exception {
+    String line = "  " + FORMULA + " = -9 # ok\n";
+    // Eclipse replaces a line and its neighbour.
+    document.replace(0, ("# first\n" + line).length(), line + "# first\n");
+    assertEquals(0, rewriting.tracked().line());
+    assertEquals(OptionalInt.of(0), rewriting.currentState());
+    document.replace(0, line.length(), "");
+    assertEquals(OptionalInt.empty(), rewriting.currentState());
+    document.replace("# first\n(1+2)\n".length(), 0, line);
+    assertEquals(2, rewriting.tracked().line());
+    document.set("# again\n" + document.get());
+    assertTrue(rewriting.write(2));
+    assertEquals("# again\n# first\n(1+2)\n  (9*-1) = -9 # ok\n", document.get());
+  }
+
+  @Test
   void statesFromOtherEditsAreFound() throws Exception {
     int leaf = document.get().indexOf("(4-5)");
     document.replace(leaf, 5, "-1");

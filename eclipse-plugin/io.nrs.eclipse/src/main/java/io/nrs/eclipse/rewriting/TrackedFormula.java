@@ -6,7 +6,9 @@ import io.nrs.grammar.Span;
 import io.nrs.grammar.reading.Parser;
 import java.util.Optional;
 import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IDocumentListener;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.Position;
 import org.eclipse.text.undo.DocumentUndoManagerRegistry;
@@ -19,7 +21,8 @@ import org.eclipse.text.undo.IDocumentUndoManager;
 final class TrackedFormula {
   private final IDocument document;
   private final Language language;
-  private final Position position;
+  private final IDocumentListener moves = new Moves();
+  private Position position;
   private String line = "";
   private Optional<Text> formula = Optional.empty();
 
@@ -51,17 +54,25 @@ final class TrackedFormula {
     this.document = document;
     this.language = language;
     try {
-      IRegion region = document.getLineInformation(line);
-      String text = document.get(region.getOffset(), region.getLength());
-      position =
-          Text.in(language, text)
-              .map(Text::span)
-              .map(span -> new Position(region.getOffset() + span.start(), span.length()))
-              .orElseGet(() -> new Position(region.getOffset(), region.getLength()));
-      document.addPosition(position);
+      position = track(document.getLineInformation(line));
     } catch (BadLocationException outside) {
       throw new IllegalArgumentException("there is no line " + (line + 1), outside);
     }
+    document.addDocumentListener(moves);
+  }
+
+  private Position track(IRegion region) throws BadLocationException {
+    Position tracked =
+        Text.in(language, text(region))
+            .map(Text::span)
+            .map(span -> new Position(region.getOffset() + span.start(), span.length()))
+            .orElseGet(() -> new Position(region.getOffset(), region.getLength()));
+    document.addPosition(tracked);
+    return tracked;
+  }
+
+  private String text(IRegion region) throws BadLocationException {
+    return document.get(region.getOffset(), region.getLength());
   }
 
   /** The formula at the position, if there is one without errors. */
@@ -70,8 +81,7 @@ final class TrackedFormula {
       return Optional.empty();
     }
     try {
-      IRegion region = document.getLineInformationOfOffset(position.getOffset());
-      String now = document.get(region.getOffset(), region.getLength());
+      String now = text(document.getLineInformationOfOffset(position.getOffset()));
       if (!now.equals(line)) {
         line = now;
         formula = Text.in(language, now);
@@ -114,6 +124,45 @@ final class TrackedFormula {
 
   /** Stops tracking the formula. */
   void leave() {
+    document.removeDocumentListener(moves);
     document.removePosition(position);
+  }
+
+  /**
+   * Finds the line again where a change writes it. Eclipse moves lines by replacing them and their
+   * neighbour, which deletes the position; so do Cut with Paste, and a file that is read again.
+   */
+  private final class Moves implements IDocumentListener {
+    private String before = "";
+
+    @Override
+    public void documentAboutToBeChanged(DocumentEvent event) {
+      if (!position.isDeleted()) {
+        try {
+          before = text(document.getLineInformationOfOffset(position.getOffset()));
+        } catch (BadLocationException outside) {
+          throw new IllegalStateException("a position is inside its document", outside);
+        }
+      }
+    }
+
+    @Override
+    public void documentChanged(DocumentEvent event) {
+      if (!position.isDeleted()) {
+        return;
+      }
+      try {
+        int last = document.getLineOfOffset(event.getOffset() + event.getText().length());
+        for (int number = document.getLineOfOffset(event.getOffset()); number <= last; number++) {
+          IRegion region = document.getLineInformation(number);
+          if (text(region).equals(before)) {
+            position = track(region);
+            return;
+          }
+        }
+      } catch (BadLocationException outside) {
+        throw new IllegalStateException("a change is inside its document", outside);
+      }
+    }
   }
 }
