@@ -19,10 +19,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextSelection;
 import org.eclipse.jface.text.source.Annotation;
@@ -36,6 +38,7 @@ import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
+import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -100,6 +103,33 @@ class FormulaQuickAssistTest {
     await("no marker", () -> markers().isEmpty());
     execute(UNDO);
     assertEquals("(1+2)\n((1+2)*3\n", text.get());
+  }
+
+  @Test
+  void findingsOfAKindAreFixedTogether() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "((1+2)*3\n%\n(1+2)\n(4*(5-6)\n");
+    workbench.file("b.arith", "(7*(8-9)\n");
+    ITextEditor other =
+        (ITextEditor) IDE.openEditor(workbench.page(), workbench.project().getFile("b.arith"));
+    await("four findings", () -> markers().size() == 4);
+    List<IMarker> alike =
+        markers().stream().filter(marker -> marker.getAttribute("fixable", false)).toList();
+    IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(alike.get(0));
+    WorkbenchMarkerResolution fix = (WorkbenchMarkerResolution) fixes[0];
+    IMarker[] others = fix.findOtherMarkers(markers().toArray(IMarker[]::new));
+    assertEquals(Set.copyOf(alike.subList(1, 3)), Set.of(others));
+    fix.run(alike.toArray(IMarker[]::new), new NullProgressMonitor());
+    assertEquals("((1+2)*3)\n%\n(1+2)\n(4*(5-6))\n", document(editor).get());
+    assertEquals("(7*(8-9))\n", document(other).get());
+    await("one marker", () -> markers().size() == 1);
+    workbench.page().activate(editor);
+    execute(UNDO);
+    assertEquals("((1+2)*3\n%\n(1+2)\n(4*(5-6)\n", document(editor).get());
+    // Those that fix a whole file serve one finding.
+    for (IMarkerResolution all : fixes) {
+      WorkbenchMarkerResolution each = (WorkbenchMarkerResolution) all;
+      assertTrue(all == fix || each.findOtherMarkers(others).length == 0, all.getLabel());
+    }
   }
 
   @Test

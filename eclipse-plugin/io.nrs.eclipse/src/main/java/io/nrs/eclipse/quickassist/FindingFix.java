@@ -1,19 +1,43 @@
 package io.nrs.eclipse.quickassist;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.ui.IMarkerResolution2;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 
-/** A quick fix of a finding. It opens the file, so that users see what it does and can undo it. */
-record FindingFix(IFile file, OfferedAction action) implements IMarkerResolution2 {
+/**
+ * A quick fix of a finding. It opens the file, so that users see what it does and can undo it. The
+ * preferred fix serves other findings with the same code too, each by its own preferred fix.
+ */
+final class FindingFix extends WorkbenchMarkerResolution {
+  private final IMarker finding;
+  private final IFile file;
+  private final OfferedAction action;
+
+  FindingFix(IMarker finding, IFile file, OfferedAction action) {
+    this.finding = finding;
+    this.file = file;
+    this.action = action;
+  }
+
+  boolean isPreferred() {
+    return action.isPreferred();
+  }
+
   @Override
   public String getLabel() {
     return action.title();
@@ -22,17 +46,41 @@ record FindingFix(IFile file, OfferedAction action) implements IMarkerResolution
   /** The marker may have been replaced since. */
   @Override
   public void run(IMarker marker) {
+    apply(file, List.of(action));
+  }
+
+  @Override
+  public IMarker[] findOtherMarkers(IMarker[] markers) {
+    return Stream.of(markers)
+        .filter(
+            other ->
+                isPreferred() && !other.equals(finding) && FindingMarkers.areAlike(other, finding))
+        .toArray(IMarker[]::new);
+  }
+
+  /** Asks about all findings before the first edit replaces their markers. */
+  @Override
+  public void run(IMarker[] markers, IProgressMonitor monitor) {
+    Map<IFile, List<FindingFix>> fixes = new LinkedHashMap<>();
+    Stream.of(markers)
+        .flatMap(
+            marker ->
+                marker.equals(finding) ? Stream.of(this) : FindingFixes.preferred(marker).stream())
+        .forEach(fix -> fixes.merge(fix.file, List.of(fix), FindingFix::joined));
+    fixes.forEach((fixed, chosen) -> apply(fixed, chosen.stream().map(fix -> fix.action).toList()));
+  }
+
+  private static List<FindingFix> joined(List<FindingFix> some, List<FindingFix> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
+  }
+
+  private static void apply(IFile file, List<OfferedAction> actions) {
     try {
-      ITextEditor editor =
-          Adapters.adapt(
-              IDE.openEditor(
-                  PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), file),
-              ITextEditor.class);
-      if (editor != null) {
-        new OfferedAction(
-                editor.getDocumentProvider().getDocument(editor.getEditorInput()), action.action())
-            .apply(editor);
-      }
+      IEditorPart opened =
+          IDE.openEditor(
+              PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage(), file);
+      Optional.ofNullable(Adapters.adapt(opened, ITextEditor.class))
+          .ifPresent(editor -> OfferedAction.applyAll(editor, actions));
     } catch (PartInitException failed) {
       ILog.get().log(failed.getStatus());
     }

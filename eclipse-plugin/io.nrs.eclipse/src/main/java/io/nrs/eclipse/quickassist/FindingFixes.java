@@ -2,6 +2,7 @@ package io.nrs.eclipse.quickassist;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.filebuffers.ITextFileBufferManager;
@@ -47,6 +48,14 @@ public final class FindingFixes implements IMarkerResolutionGenerator2 {
     }
   }
 
+  /** The fix of a finding that the server prefers. It is empty if there is none. */
+  static Optional<FindingFix> preferred(IMarker finding) {
+    return Stream.of(new FindingFixes().getResolutions(finding))
+        .map(FindingFix.class::cast)
+        .filter(FindingFix::isPreferred)
+        .findFirst();
+  }
+
   private static IMarkerResolution[] fixes(IMarker marker, IFile file, ITextFileBuffer buffer) {
     IDocument text = buffer.getDocument();
     Optional<Diagnostic> finding = new ShownFindings(text, buffer.getAnnotationModel()).of(marker);
@@ -57,7 +66,7 @@ public final class FindingFixes implements IMarkerResolutionGenerator2 {
         .map(
             actions ->
                 actions.stream()
-                    .map(action -> new FindingFix(file, action))
+                    .map(action -> new FindingFix(marker, file, action))
                     .toArray(IMarkerResolution[]::new))
         .orElse(NONE);
   }

@@ -41,6 +41,13 @@ public final class FindingMarkers {
         && new JsonPrimitive(true).equals(data.get(FIXABLE));
   }
 
+  /** Whether two findings are of the same kind, and the server has quick fixes for them. */
+  static boolean areAlike(IMarker one, IMarker other) {
+    return MarkerUtilities.isMarkerType(one, TYPE)
+        && one.getAttribute(FIXABLE, false)
+        && one.getAttribute(CODE, "").equals(other.getAttribute(CODE, ""));
+  }
+
   /** Whether findings in a file are known. */
   public static boolean isMarked(IFile file) {
     try {

@@ -1,15 +1,15 @@
 package io.nrs.eclipse.quickassist;
 
+import io.nrs.eclipse.commands.EditorAnswer;
 import io.nrs.eclipse.commands.EditorCommand;
 import io.nrs.eclipse.commands.StatusLine;
 import io.nrs.eclipse.common.Icons;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.PendingRequests;
-import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.TextAnswer;
 import io.nrs.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -21,6 +21,8 @@ import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.ui.texteditor.ITextEditor;
 
@@ -79,38 +81,55 @@ record OfferedAction(IDocument text, CodeAction action) {
         .orElseGet(() -> Icons.own("fix"));
   }
 
+  /** Whether the server names it as the remedy of a finding. */
+  boolean isPreferred() {
+    return Boolean.TRUE.equals(action.getIsPreferred());
+  }
+
+  /**
+   * Does what actions about the text of an editor say. Those that are edits are one step of Undo,
+   * because the server offered them for the same text.
+   */
+  static void applyAll(ITextEditor editor, List<OfferedAction> actions) {
+    IDocument text = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    List<TextDocumentEdit> edits =
+        actions.stream()
+            .map(each -> each.action.getEdit())
+            .filter(Objects::nonNull)
+            .flatMap(edit -> edit.getDocumentChanges().stream())
+            .map(Either::getLeft)
+            .toList();
+    if (!edits.isEmpty()) {
+      TextDocumentEdit all =
+          new TextDocumentEdit(
+              edits.get(0).getTextDocument(),
+              edits.stream().flatMap(edit -> edit.getEdits().stream()).distinct().toList());
+      edit(editor, Optional.of(new WorkspaceEdit(List.of(Either.forLeft(all)))));
+    }
+    actions.stream()
+        .filter(each -> each.action.getEdit() == null)
+        .forEach(each -> new OfferedAction(text, each.action).apply(editor));
+  }
+
   /** Does what the action says. The status line of an editor shows why it could not. */
   void apply(ITextEditor editor) {
     if (action.getEdit() != null) {
-      edit(editor, action);
+      edit(editor, Optional.of(action.getEdit()));
     } else if (action.getCommand() != null) {
       EditorCommand.run(editor, text, action.getCommand());
     } else {
-      FormulaServer.current()
-          .query(
-              text, (server, document) -> server.getTextDocumentService().resolveCodeAction(action))
-          .whenComplete((answer, failure) -> resolved(editor, answer, failure));
+      EditorAnswer.use(
+          editor,
+          FormulaServer.current()
+              .query(
+                  text,
+                  (server, document) -> server.getTextDocumentService().resolveCodeAction(action)),
+          answer -> edit(editor, answer.value().map(CodeAction::getEdit)));
     }
   }
 
-  private static void resolved(
-      ITextEditor editor, TextAnswer<CodeAction> answer, Throwable failure) {
-    editor
-        .getSite()
-        .getShell()
-        .getDisplay()
-        .asyncExec(
-            () -> {
-              if (failure == null) {
-                answer.value().ifPresent(action -> edit(editor, action));
-              } else if (PendingRequests.failure(failure) instanceof RequestFailedException why) {
-                StatusLine.showError(editor, why.getMessage());
-              }
-            });
-  }
-
-  private static void edit(ITextEditor editor, CodeAction action) {
-    if (action.getEdit() == null || FormulaServer.current().apply(action.getEdit()).isPresent()) {
+  private static void edit(ITextEditor editor, Optional<WorkspaceEdit> edit) {
+    if (edit.isEmpty() || FormulaServer.current().apply(edit.get()).isPresent()) {
       StatusLine.showError(editor, QuickassistTexts.chooseAgain);
     }
   }
