@@ -30,6 +30,21 @@ public final class Keys {
     with(SWT.CTRL, () -> with(SWT.SHIFT, () -> tap(key)));
   }
 
+  /** Presses Alt and Shift with a key that has no character. */
+  public static void altShift(int code) {
+    with(SWT.ALT, () -> with(SWT.SHIFT, () -> tap(code)));
+  }
+
+  /** Presses Ctrl with a key that has no character. */
+  public static void ctrl(int code) {
+    with(SWT.CTRL, () -> tap(code));
+  }
+
+  /** Presses the key that asks for help. */
+  public static void help() {
+    tap(SWT.F1);
+  }
+
   /**
    * Presses a key without a modifier: a character, or a code such as {@link SWT#ARROW_DOWN}. The
    * control with the focus gets it, because displays do not take keys without characters.
@@ -57,6 +72,11 @@ public final class Keys {
   private static void tap(char key) {
     post(SWT.KeyDown, key, SWT.NONE);
     post(SWT.KeyUp, key, SWT.NONE);
+  }
+
+  private static void tap(int code) {
+    post(SWT.KeyDown, '\0', code);
+    post(SWT.KeyUp, '\0', code);
   }
 
   private static void post(int type, char key, int code) {

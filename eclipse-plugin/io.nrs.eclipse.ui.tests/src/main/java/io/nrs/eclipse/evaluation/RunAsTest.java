@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Keys;
 import io.nrs.eclipse.OpenMenu;
 import io.nrs.eclipse.ProjectMenu;
 import io.nrs.eclipse.rewriting.RewritingView;
@@ -36,6 +37,17 @@ class RunAsTest {
   void aFileIsEvaluatedByRunAs() throws Exception {
     IFile file = workbench.file("a.listops", "[MAX31]\n");
     ProjectMenu.of(workbench, file, "Run As").choose("1 Evaluate Formulas");
+    checkEvaluated();
+  }
+
+  @Test
+  void theFileInTheEditorIsEvaluatedByTheKeyOfRun() throws Exception {
+    Keys.focus(workbench.open("a.listops", "|[MAX31]\n"));
+    Keys.ctrl(SWT.F11);
+    checkEvaluated();
+  }
+
+  private void checkEvaluated() {
     Exchange exchange = server.exchange(0);
     assertEquals("nrs.evaluateWorkspace", exchange.request().command());
     assertTrue(exchange.request().arguments("").toString().contains("a.listops"));
