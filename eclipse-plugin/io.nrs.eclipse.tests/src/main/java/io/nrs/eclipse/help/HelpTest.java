@@ -1,12 +1,14 @@
 package io.nrs.eclipse.help;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.common.PluginConstants;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +38,10 @@ class HelpTest {
 
   @BeforeEach
   void find() throws Exception {
-    help = new File(DocumentationPage.CONTENTS.url().getPath()).toPath().getParent();
+    help =
+        new File(DocumentationHelp.page(DocumentationPage.CONTENTS.href()).getPath())
+            .toPath()
+            .getParent();
   }
 
   @Test
@@ -77,23 +82,22 @@ class HelpTest {
   /** Eclipse resolves paths from the plug-in, or with its name. */
   @Test
   void whatRefersToTheHelpLeadsToPages() throws Exception {
-    int topics = 0;
-    Path plugin = help.getParent().getParent();
+    List<String> references = new ArrayList<>();
     for (String file : List.of("server/help/toc.xml", "help-contexts.xml", "cheatsheet.xml")) {
-      for (String reference : attributes(xml(file), "href")) {
-        topics++;
-        String path = reference.replaceFirst("^/" + PluginConstants.PLUGIN_ID + "/", "");
-        assertTrue(leads(plugin.resolve("plugin.xml"), path), reference);
-      }
+      references.addAll(attributes(xml(file), "href"));
     }
-    assertTrue(topics > 40, topics + " topics");
-    for (DocumentationPage page : DocumentationPage.values()) {
-      assertTrue(leads(plugin.resolve("plugin.xml"), page.path() + page.at()), page.toString());
+    assertTrue(references.size() > 40, references.size() + " topics");
+    Arrays.stream(DocumentationPage.values()).map(DocumentationPage::href).forEach(references::add);
+    for (String reference : references) {
+      URL page = DocumentationHelp.page(reference);
+      String heading = page.getRef() == null ? "" : "#" + page.getRef();
+      assertTrue(leads(help, Path.of(page.getPath()) + heading), reference);
     }
+    assertThrows(IOException.class, () -> DocumentationHelp.page("server/help/none.html"));
   }
 
   @Test
-  void everyViewHasItsContext() throws Exception {
+  void everyPlaceHasItsContext() throws Exception {
     assertEquals(
         Arrays.stream(HelpContext.values()).map(HelpContext::id).collect(Collectors.toSet()),
         new HashSet<>(attributes(xml("help-contexts.xml"), "id")));

@@ -1,6 +1,7 @@
 package io.nrs.eclipse.editor;
 
 import io.nrs.eclipse.common.UiThread;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
@@ -52,6 +53,8 @@ public final class FormulaPresentation extends PresentationReconciler {
     completion.ifPresent(CompletionOnRequest::install);
     themes().addPropertyChangeListener(repaint);
     StyledText text = viewer.getTextWidget();
+    // The editor sets the context of all texts after this.
+    UiThread.run(text, () -> HelpContext.EDITOR.of(text));
     repaintLanguages = () -> UiThread.run(text, viewer::invalidateTextPresentation);
     FormulaLanguages.current().addListener(repaintLanguages);
   }

@@ -6,6 +6,7 @@ import org.eclipse.ui.PlatformUI;
 
 /** What F1 shows; {@code help-contexts.xml} has the texts. */
 public enum HelpContext {
+  EDITOR("editor"),
   REWRITING("rewriting"),
   EVALUATION("evaluation"),
   TRAINING("training"),

@@ -48,8 +48,8 @@ public final class FormulasPerspective implements IPerspectiveFactory {
     layout.addShowViewShortcut(ERROR_LOG);
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.project");
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
-    // No interface hides items that do nothing in an Eclipse without help pages, like the product.
-    if (Platform.getBundle("org.eclipse.help.ui") == null
+    // No interface hides items that do nothing in an Eclipse without help.
+    if (!PlatformUI.getWorkbench().getHelpSystem().hasHelpUI()
         && layout instanceof ModeledPageLayout menus) {
       HELP_PAGES.forEach(menus::addHiddenMenuItemId);
     }

@@ -3,7 +3,6 @@ package io.nrs.eclipse.welcome;
 import io.nrs.eclipse.help.DocumentationPage;
 import io.nrs.eclipse.perspective.ExampleProject;
 import org.eclipse.core.commands.common.CommandException;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -91,7 +90,7 @@ public final class WelcomePage extends IntroPart {
   private static void follow(Step step) {
     try {
       step.take();
-    } catch (CoreException | CommandException failed) {
+    } catch (CommandException failed) {
       StatusManager.getManager()
           .handle(Status.error(failed.getMessage(), failed), StatusManager.SHOW);
     }
@@ -126,6 +125,6 @@ public final class WelcomePage extends IntroPart {
 
   /** What a link does. */
   private interface Step {
-    void take() throws CoreException, CommandException;
+    void take() throws CommandException;
   }
 }
