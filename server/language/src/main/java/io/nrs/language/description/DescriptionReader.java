@@ -405,12 +405,15 @@ public final class DescriptionReader {
       stated.addAll(
           commutative.isEmpty() ? given : new CommutedRules(file, syntax, commutative).of(given));
     }
-    boolean terms = stated.stream().anyMatch(part -> part.rule().isPresent());
-    if (terms && (table.isPresent() || !expressions.isEmpty() || syntax.sampling().complete())) {
+    boolean terms = LanguageDescription.areTerms(stated);
+    if (terms && (table.isPresent() || syntax.sampling().complete())) {
       throw json.wrong(
           1,
-          "rules with operations in operations stand alone: remove \"table\", \"value\" and"
-              + " complete formulas, or write rules for leaves only");
+          "rules with operations in operations have no table and no complete formulas beside them:"
+              + " remove these, or write rules for leaves only");
+    }
+    if (terms && !expressions.isEmpty()) {
+      ValueRules.mustFit(file, syntax, expressions, stated);
     }
     if (table.isPresent() && !commutative.isEmpty()) {
       throw json.wrong(

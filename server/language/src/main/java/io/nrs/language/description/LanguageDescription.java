@@ -69,9 +69,19 @@ public record LanguageDescription(
     return expressions.isEmpty() || !expanded.isEmpty();
   }
 
-  /** Returns the rules and tables, those of expressions last. */
+  /** Returns the rules and tables, those of expressions last: rules beside rules of terms. */
   public List<Meaning> meaning() {
-    return Stream.concat(stated.stream(), expanded.stream()).toList();
+    return Stream.concat(
+            stated.stream(),
+            expanded.isEmpty() || !areTerms(stated)
+                ? expanded.stream()
+                : ValueRules.of(syntax, expressions, expanded))
+        .toList();
+  }
+
+  /** Returns whether parts of a description are a term rewriting system. */
+  static boolean areTerms(List<Meaning> stated) {
+    return stated.stream().anyMatch(part -> part.rule().isPresent());
   }
 
   /** Returns the language, with values if the expressions are expanded. */

@@ -83,24 +83,31 @@ public final class LeafDomain {
    * @param folded whether operands may be placeholders
    */
   public static long size(Syntax syntax, boolean folded) {
+    return size(syntax.operations(), syntax.atoms(), folded);
+  }
+
+  /**
+   * Returns the number of leaves of some operations; at most {@link Long#MAX_VALUE}.
+   *
+   * @param folded whether operands may be placeholders
+   */
+  static long size(List<Operation> operations, Atoms atoms, boolean folded) {
     double size = 0;
-    for (Operation operation : syntax.operations()) {
-      size += arities(operation).mapToDouble(arity -> size(syntax, operation, arity, folded)).sum();
+    for (Operation operation : operations) {
+      size += arities(operation).mapToDouble(arity -> size(atoms, operation, arity, folded)).sum();
     }
     return (long) size;
   }
 
   /** Returns the number of leaves of an operation with so many atoms. */
   public static double size(Syntax syntax, Operation operation, int arity) {
-    return size(syntax, operation, arity, false);
+    return size(syntax.atoms(), operation, arity, false);
   }
 
-  private static double size(Syntax syntax, Operation operation, int arity, boolean folded) {
-    double[] atoms =
-        IntStream.range(0, arity)
-            .mapToDouble(place -> size(operation, syntax.atoms(), place))
-            .toArray();
-    return tuples(atoms, folded, 0, arity);
+  private static double size(Atoms atoms, Operation operation, int arity, boolean folded) {
+    double[] fitting =
+        IntStream.range(0, arity).mapToDouble(place -> size(operation, atoms, place)).toArray();
+    return tuples(fitting, folded, 0, arity);
   }
 
   /** Returns how many atoms may stand at a place. Integers are counted by their bounds. */
@@ -184,7 +191,15 @@ public final class LeafDomain {
    * @throws DescriptionException if it has more
    */
   public static void mustBeBounded(Path file, int line, Syntax syntax, boolean folded) {
-    long size = size(syntax, folded);
+    mustBeBounded(file, line, size(syntax, folded));
+  }
+
+  /** Refuses operations with more than {@link #MAX_LEAVES} leaves of atoms. */
+  static void mustBeBounded(Path file, int line, List<Operation> operations, Atoms atoms) {
+    mustBeBounded(file, line, size(operations, atoms, false));
+  }
+
+  private static void mustBeBounded(Path file, int line, long size) {
     if (size > MAX_LEAVES) {
       throw new DescriptionException(
           file,

@@ -1,5 +1,6 @@
 package io.nrs.language.description;
 
+import io.nrs.grammar.Operation;
 import io.nrs.grammar.Syntax;
 import io.nrs.language.description.IntegerExpression.NoValueException;
 import io.nrs.language.description.LanguageDescription.LeafExpression;
@@ -40,15 +41,19 @@ public final class LeafExpansion {
     if (description.expressions().isEmpty()) {
       return description;
     }
-    LeafDomain.mustBeBounded(
-        description.file(), description.expressions().get(0).line(), description.syntax(), false);
+    if (!LanguageDescription.areTerms(description.stated())) {
+      LeafDomain.mustBeBounded(
+          description.file(), description.expressions().get(0).line(), description.syntax(), false);
+    }
     return DescriptionException.confine(
         description.file(),
         () ->
-            description.withExpanded(
-                description.expressions().stream()
-                    .map(expression -> new LeafExpansion(description, expression).table())
-                    .toList()));
+            description
+                .withExpanded(
+                    description.expressions().stream()
+                        .map(expression -> new LeafExpansion(description, expression).table())
+                        .toList())
+                .withStoredTermination());
   }
 
   /**
@@ -132,6 +137,16 @@ public final class LeafExpansion {
           "is not closed: the value %s of %s is not an atom: add it, or change the expression"
               .formatted(atom, leaf.print(description.language())));
     }
+    leaf.operation()
+        .sorts()
+        .map(Operation.Sorts::gives)
+        .filter(gives -> !description.syntax().atoms().sortOf(atom).equals(Optional.of(gives)))
+        .ifPresent(
+            gives -> {
+              throw wrong(
+                  "gives %s for %s, which is not of sort %s: change the expression, or \"gives\""
+                      .formatted(atom, leaf.print(description.language()), gives));
+            });
     return Optional.of(atom);
   }
 

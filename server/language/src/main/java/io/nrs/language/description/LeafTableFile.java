@@ -64,7 +64,7 @@ final class LeafTableFile {
    * @throws DescriptionException if it does not list every leaf once, or cannot be read
    */
   LeafTable read(String name, int line) {
-    LeafDomain.mustBeBounded(description, line, language.syntax(), false);
+    LeafDomain.mustBeBounded(description, line, operations, language.syntax().atoms());
     try {
       return read(new LeafTable(language.syntax(), operations, name, line));
     } catch (TableException e) {

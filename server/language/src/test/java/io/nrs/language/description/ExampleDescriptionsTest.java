@@ -38,7 +38,8 @@ class ExampleDescriptionsTest {
             negation: 6 views of operations, of which 3 stay; terminating by a lexicographic path order with ! > & > |, confluent, as all 3 critical pairs join; 2 examples hold
             paint: 1,910 leaves, 1,588 of them irreducible; exclusive, contractive and closed; 3 examples hold
             peano: 20 views of operations, of which 8 stay; terminating by a lexicographic path order with reverse > sum > length > times > append > plus > cons > 0 > s > nil, confluent, as no left sides overlap; 4 examples hold
-            sets: 510 views of operations, of which 126 stay; terminating by a lexicographic path order, operands are rewritten first, and by the first rule that fits; 3 examples hold\
+            sets: 510 views of operations, of which 126 stay; terminating by a lexicographic path order, operands are rewritten first, and by the first rule that fits; 3 examples hold
+            sorting: 382 views of operations, of which 70 stay; terminating by a lexicographic path order with length > sum > + > sort > insert > < > greatest > 0 > 1 > 2 > 3 > 4 > …, confluent, as no left sides overlap; 4 examples hold\
             """)
         .check(proofs);
   }

@@ -15,7 +15,7 @@ final class ProvedDescriptions {
 
   private static String proved(String text) {
     try {
-      LanguageDescription description = read(text);
+      LanguageDescription description = LeafExpansion.expandUnlessKnown(read(text));
       return LanguageProof.of(description).summary(description);
     } catch (DescriptionException e) {
       return e.getMessage();
