@@ -94,8 +94,8 @@ public final class LeafExpansion {
 
   private LeafTable table() {
     Syntax syntax = description.syntax();
-    if (syntax.atoms().all().noneMatch(atom -> INTEGER.matcher(atom).matches())) {
-      throw wrong("calculates with integers, and no atom is one: use rules or a table");
+    if (LeafDomain.arities(expression.operation()).noneMatch(this::hasIntegers)) {
+      throw wrong("calculates with integers, and an operand is never one: use rules or a table");
     }
     LeafTable table =
         new LeafTable(
@@ -103,6 +103,12 @@ public final class LeafExpansion {
     LeafDomain.leaves(expression.operation(), syntax.atoms(), false)
         .forEach(leaf -> table.put(leaf, value(leaf)));
     return table;
+  }
+
+  /** In a language with sorts, integers may be those of another operation. */
+  private boolean hasIntegers(int arity) {
+    return LeafDomain.operands(expression.operation(), description.syntax().atoms(), arity).stream()
+        .allMatch(atoms -> atoms.stream().anyMatch(atom -> INTEGER.matcher(atom).matches()));
   }
 
   /** The rules give the value of a leaf with an atom that is no integer. */

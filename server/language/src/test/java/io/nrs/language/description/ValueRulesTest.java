@@ -144,6 +144,24 @@ class ValueRulesTest {
     assertEquals(12 + 300, stored.meaning().size());
   }
 
+  /** Leaves of other operations are neither listed nor stored. */
+  @Test
+  void otherOperationsMayHaveManyLeaves() throws IOException {
+    Path file = folder.resolve("many.json");
+    Files.writeString(
+        file,
+        """
+        {"id": "many", "atoms": [{"digits": "0-9"}],
+         "operations": [{"symbol": "+", "form": "infix", "value": "min(x + y, 9)"},
+           {"symbol": "f", "form": "call", "arguments": 9},
+           {"symbol": "s", "form": "call"}],
+         "rules": ["s(s(?x)) => (?x+1)"]}
+        """);
+    LeafExpansion.expand(DescriptionReader.read(file)).storeExpansion();
+    LanguageDescription stored = DescriptionReader.read(file);
+    assertEquals("9", TextEvaluator.exactValue(stored.language(), "s(s((4+4)))").orElseThrow());
+  }
+
   @Test
   void whatAProverProvedIsKnownAgain() throws IOException {
     LeafExpansion.expand(read()).storeTermination("a prover", false);
