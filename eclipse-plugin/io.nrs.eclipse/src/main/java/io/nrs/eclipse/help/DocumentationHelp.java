@@ -23,7 +23,8 @@ import org.eclipse.ui.statushandlers.StatusManager;
 
 /**
  * The help of an Eclipse without help pages, such as the product: pages of the documentation in a
- * browser.
+ * browser. The workbench asks for it at its start; Eclipse does not start the plug-in for classes
+ * of this package.
  */
 public final class DocumentationHelp extends AbstractHelpUI {
   /** The key of the workbench for the id of a control's context. */
