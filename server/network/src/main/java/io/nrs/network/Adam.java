@@ -2,7 +2,6 @@ package io.nrs.network;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.Shape;
 
 /**
  * Adam (Kingma and Ba 2015) with clipping of the gradient's norm and optional weight decay. The
@@ -64,38 +63,33 @@ public final class Adam implements AutoCloseable {
   public double update(
       NDManager parent, int iteration, double learningRate, double decay, Variant variant) {
     double beta2 = variant.beta2;
+    NDArray weight = weights.whole();
+    NDArray m = first.whole();
+    NDArray v = second.whole();
     try (NDManager scope = parent.newSubManager()) {
-      NDArray squares = scope.zeros(new Shape());
-      for (String name : weights.names()) {
-        NDArray gradient = weights.get(name).getGradient();
-        gradient.attach(scope);
-        squares.addi(gradient.square().sum());
-      }
-      double norm = Math.sqrt(squares.getFloat());
+      NDArray gradient = weight.getGradient();
+      gradient.attach(scope);
+      NDArray squares = gradient.square();
+      squares.attach(scope);
+      double norm = Math.sqrt(squares.sum().getFloat());
       if (!Double.isFinite(norm)) {
         return norm;
       }
       double scale = norm > variant.maxNorm ? variant.maxNorm / norm : 1;
       double correction1 = 1 - Math.pow(BETA1, iteration);
       double correction2 = Math.sqrt(1 - Math.pow(beta2, iteration));
-      for (String name : weights.names()) {
-        NDArray weight = weights.get(name);
-        NDArray gradient = weight.getGradient();
-        gradient.attach(scope);
-        NDArray m = first.get(name);
-        NDArray v = second.get(name);
-        m.muli(BETA1).addi(gradient.mul((1 - BETA1) * scale));
-        v.muli(beta2).addi(gradient.square().muli((1 - beta2) * scale * scale));
-        if (decay > 0) {
-          weight.muli(1 - learningRate * decay);
-        }
-        NDArray root = v.sqrt();
-        root.attach(scope);
-        NDArray step = m.div(root.addi(variant.epsilon));
-        step.attach(scope);
-        weight.subi(step.muli(learningRate * correction2 / correction1));
-        gradient.subi(gradient);
+      v.muli(beta2).addi(squares.muli((1 - beta2) * scale * scale));
+      m.muli(BETA1).addi(gradient.muli((1 - BETA1) * scale));
+      if (decay > 0) {
+        weight.muli(1 - learningRate * decay);
       }
+      NDArray root = v.sqrt();
+      root.attach(scope);
+      NDArray step = m.div(root.addi(variant.epsilon));
+      step.attach(scope);
+      weight.subi(step.muli(learningRate * correction2 / correction1));
+      gradient.subi(gradient);
+      weights.divideAgain();
       return norm;
     }
   }

@@ -1,10 +1,13 @@
 package io.nrs.network;
 
+import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -22,6 +25,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -45,6 +49,12 @@ public final class Weights implements AutoCloseable {
 
   private final NDManager manager;
   private final Map<String, NDArray> arrays;
+
+  /** All numbers in one array, once an optimiser or gradients need them so. */
+  private Optional<NDArray> whole = Optional.empty();
+
+  /** Owns the arrays once they are parts of the whole. */
+  private Optional<NDManager> parts = Optional.empty();
 
   private Weights(NDManager manager, Map<String, NDArray> arrays) {
     this.manager = manager;
@@ -147,9 +157,63 @@ public final class Weights implements AutoCloseable {
     return arrays.values().stream().mapToLong(NDArray::size).sum();
   }
 
-  /** Makes the engine collect gradients of these weights. */
+  /**
+   * Makes the engine collect gradients of these weights. They are one array then, of which each
+   * named array is a part: an optimiser changes all at once, because each call of the library has
+   * its price.
+   */
   public void requireGradients() {
-    arrays.values().forEach(array -> array.setRequiresGradient(true));
+    whole().setRequiresGradient(true);
+    divideAgain();
+  }
+
+  /** Returns all numbers, in the order of the names: (N). What changes them changes the arrays. */
+  NDArray whole() {
+    if (whole.isEmpty()) {
+      NDList single = new NDList(arrays.values());
+      NDList flat = new NDList(single.stream().map(NDArray::flatten).toList());
+      NDArray joined = NDArrays.concat(flat);
+      joined.attach(manager);
+      flat.close();
+      whole = Optional.of(joined);
+      divide(joined);
+      single.close();
+    }
+    return whole.get();
+  }
+
+  /**
+   * Makes the arrays parts of the whole anew. After the whole has changed, the engine passes no
+   * gradients through parts that are older.
+   */
+  void divideAgain() {
+    // Parts pass gradients on if they were made while the engine records operations.
+    try (GradientCollector recording = Engine.getInstance().newGradientCollector()) {
+      divide(whole());
+    }
+  }
+
+  private void divide(NDArray joined) {
+    NDManager owner = manager.newSubManager();
+    arrays.putAll(divided(owner, joined));
+    parts.ifPresent(NDManager::close);
+    parts = Optional.of(owner);
+  }
+
+  /** Returns the parts of an array like the whole, such as its gradient, by their names. */
+  Map<String, NDArray> divided(NDManager owner, NDArray joined) {
+    long[] ends = arrays.values().stream().mapToLong(NDArray::size).toArray();
+    Arrays.parallelPrefix(ends, Long::sum);
+    NDList flat = joined.split(Arrays.copyOf(ends, ends.length - 1));
+    Map<String, NDArray> divided = new LinkedHashMap<>();
+    for (Map.Entry<String, NDArray> each : arrays.entrySet()) {
+      NDArray part = flat.get(divided.size());
+      Shape shape = each.getValue().getShape();
+      part.attach(owner);
+      NDArray shaped = shape.dimension() == 1 ? part : part.reshape(shape);
+      divided.put(each.getKey(), named(shaped, each.getKey()));
+    }
+    return divided;
   }
 
   /** Returns the safetensors form. */

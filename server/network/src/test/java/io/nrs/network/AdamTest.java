@@ -8,6 +8,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -90,7 +91,7 @@ class AdamTest extends NetworkTest {
       weights.requireGradients();
       give(scope, weights, .5f, .5f);
       adam.update(scope, 1, RATE, 0, Adam.Variant.CLIPPED);
-      assertArrayEquals(new float[2], weights.get("a.bias").getGradient().toFloatArray());
+      assertArrayEquals(new float[2], weights.whole().getGradient().toFloatArray());
     }
   }
 
@@ -104,6 +105,34 @@ class AdamTest extends NetworkTest {
       assertEquals(Double.NaN, adam.update(scope, 1, RATE, 0, Adam.Variant.CLIPPED));
       assertArrayEquals(new float[2], weights.get("a.bias").toFloatArray());
       assertArrayEquals(new float[2], adam.firstMoments().get("a.bias").toFloatArray());
+    }
+  }
+
+  @Test
+  void eachOfSeveralWeightsGetsItsOwnGradient() {
+    Map<String, Shape> shapes = new LinkedHashMap<>();
+    shapes.put("a.bias", new Shape(3));
+    shapes.put("b.matrix", new Shape(2, 2));
+    shapes.put("c.gain", new Shape(2));
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, shapes, 1);
+        Adam adam = Adam.start(scope, weights)) {
+      float[] before = weights.get("b.matrix").toFloatArray();
+      weights.requireGradients();
+      for (int step = 1; step <= 2; step++) {
+        try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+          NDArray factor = scope.create(new float[] {1, -1, 1, 0}, new Shape(2, 2));
+          collector.backward(weights.get("b.matrix").mul(factor).sum());
+        }
+        adam.update(scope, step, RATE, 0, Adam.Variant.STANDARD);
+      }
+      assertArrayEquals(new float[3], weights.get("a.bias").toFloatArray());
+      assertArrayEquals(new float[] {1, 1}, weights.get("c.gain").toFloatArray());
+      double moved = 2 * RATE;
+      check(
+          new double[] {before[0] - moved, before[1] + moved, before[2] - moved, before[3]},
+          weights.get("b.matrix"));
+      assertEquals(new Shape(2, 2), adam.firstMoments().get("b.matrix").getShape());
     }
   }
 }

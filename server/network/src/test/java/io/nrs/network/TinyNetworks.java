@@ -169,12 +169,12 @@ final class TinyNetworks {
         pressure.run();
         collector.backward(loss);
       }
-      for (String name : weights.names()) {
-        NDArray gradient = weights.get(name).getGradient();
-        gradient.attach(scope);
-        gradients.put(name, gradient.toFloatArray());
-        gradient.subi(gradient);
-      }
+      NDArray gradient = weights.whole().getGradient();
+      gradient.attach(scope);
+      weights
+          .divided(scope, gradient)
+          .forEach((name, part) -> gradients.put(name, part.toFloatArray()));
+      gradient.subi(gradient);
     }
     return gradients;
   }
