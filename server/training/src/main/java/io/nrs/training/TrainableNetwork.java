@@ -3,6 +3,7 @@ package io.nrs.training;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
@@ -44,7 +45,7 @@ abstract sealed class TrainableNetwork
    * @param logits (B, T, V)
    * @param targets at most T tokens each; positions after a shorter one do not count
    */
-  static NDArray losses(NDManager scope, NDArray logits, List<int[]> targets) {
+  private static NDArray losses(NDManager scope, NDArray logits, List<int[]> targets) {
     int length = (int) logits.getShape().get(1);
     int vocabulary = (int) logits.getShape().get(2);
     float[] oneHot = new float[targets.size() * length * vocabulary];
@@ -56,6 +57,25 @@ abstract sealed class TrainableNetwork
     }
     NDArray wanted = scope.create(oneHot, logits.getShape());
     return logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg();
+  }
+
+  /**
+   * Adds the gradients of examples to those of the weights.
+   *
+   * @param logits (B, T, V)
+   * @param targets at most T tokens each; positions after a shorter one do not count
+   * @param shares what the loss of each example is multiplied by (B)
+   * @return negative logarithms of the probabilities of whole targets (B)
+   */
+  static float[] backward(
+      NDManager scope,
+      GradientCollector collector,
+      NDArray logits,
+      List<int[]> targets,
+      float[] shares) {
+    NDArray rows = losses(scope, logits, targets);
+    collector.backward(rows.mul(scope.create(shares)).sum());
+    return rows.toFloatArray();
   }
 
   abstract Map<String, Shape> shapes();
@@ -71,7 +91,15 @@ abstract sealed class TrainableNetwork
    * @param rows negative logarithm of the probability of every example's whole target
    * @param mean of a token, in nats
    */
-  record Losses(float[] rows, double mean) {}
+  record Losses(float[] rows, double mean) {
+    static Losses of(float[] rows, int terms) {
+      double sum = 0;
+      for (float row : rows) {
+        sum += row;
+      }
+      return new Losses(rows, sum / terms);
+    }
+  }
 
   /**
    * Computes the losses of a batch and adds the gradients of their mean to those of the weights.

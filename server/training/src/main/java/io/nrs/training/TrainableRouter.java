@@ -12,6 +12,7 @@ import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
 import io.nrs.training.settings.RouterSettings;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -52,19 +53,17 @@ final class TrainableRouter extends TrainableNetwork {
   @Override
   Losses learn(NDManager scope, List<Example> batch, int tokens, SplittableRandom random) {
     float[] losses = new float[batch.size()];
-    double sum = 0;
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       for (List<Integer> group : LengthGroups.of(batch)) {
         try (NDManager inner = scope.newSubManager()) {
           float[] rows = learn(inner, collector, group.stream().map(batch::get).toList(), tokens);
           for (int i = 0; i < rows.length; i++) {
             losses[group.get(i)] = rows[i];
-            sum += rows[i];
           }
         }
       }
     }
-    return new Losses(losses, sum / tokens);
+    return Losses.of(losses, tokens);
   }
 
   private float[] learn(
@@ -75,9 +74,9 @@ final class TrainableRouter extends TrainableNetwork {
             .map(rules.vocabulary()::encode)
             .toList();
     NDArray logits = network.logits(scope, inputs(group), true); // (B, k, V)
-    NDArray rows = losses(scope, logits, answers);
-    collector.backward(rows.sum().div(scope.create((float) tokens)));
-    return rows.toFloatArray();
+    float[] shares = new float[group.size()];
+    Arrays.fill(shares, 1f / tokens);
+    return backward(scope, collector, logits, answers, shares);
   }
 
   @Override

@@ -61,24 +61,21 @@ final class TrainableTagger extends TrainableNetwork {
 
   @Override
   Losses learn(NDManager scope, List<Example> batch, int terms, SplittableRandom random) {
-    float[] losses = new float[batch.size()];
-    double sum = 0;
+    DistinctExamples distinct = DistinctExamples.of(batch);
+    float[] losses = new float[distinct.examples().size()];
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-      for (Map.Entry<Integer, List<Integer>> pass : byPass(batch).entrySet()) {
-        List<Example> part = pass.getValue().stream().map(batch::get).toList();
+      for (Map.Entry<Integer, List<Integer>> pass : byPass(distinct.examples()).entrySet()) {
+        List<Example> part = pass.getValue().stream().map(distinct.examples()::get).toList();
         NDArray logits = logits(scope, pass.getKey(), part).expandDims(1);
-        NDArray rows =
-            losses(
-                scope, logits, part.stream().map(example -> new int[] {answer(example)}).toList());
-        collector.backward(rows.sum().div(scope.create((float) terms)));
-        float[] each = rows.toFloatArray();
-        for (int i = 0; i < each.length; i++) {
-          losses[pass.getValue().get(i)] = each[i];
-          sum += each[i];
+        List<int[]> answers = part.stream().map(example -> new int[] {answer(example)}).toList();
+        float[] shares = distinct.shares(pass.getValue(), terms);
+        float[] rows = backward(scope, collector, logits, answers, shares);
+        for (int i = 0; i < rows.length; i++) {
+          losses[pass.getValue().get(i)] = rows[i];
         }
       }
     }
-    return new Losses(losses, sum / terms);
+    return Losses.of(distinct.ofBatch(losses), terms);
   }
 
   /** Returns the places of the examples of each pass. */

@@ -74,31 +74,33 @@ final class TrainableTransformer extends TrainableNetwork {
     // All positions are drawn first, so results do not depend on how the batch is divided.
     List<int[]> positions =
         batch.stream().map(example -> trainingPositions(example.input().length(), random)).toList();
-    float[] rows = new float[batch.size()];
-    double mean = 0;
-    for (List<Integer> group : LengthGroups.of(batch)) {
+    DistinctExamples distinct =
+        readsEqualExamplesEqually() ? DistinctExamples.of(batch) : DistinctExamples.each(batch);
+    float[] losses = new float[distinct.examples().size()];
+    for (List<Integer> group : LengthGroups.of(distinct.examples())) {
       try (NDManager inner = scope.newSubManager()) {
-        Losses part =
+        float[] rows =
             learn(
                 inner,
-                group.stream().map(batch::get).toList(),
-                group.stream().map(positions::get).toList(),
-                tokens);
-        for (int i = 0; i < group.size(); i++) {
-          rows[group.get(i)] = part.rows()[i];
+                group.stream().map(distinct.examples()::get).toList(),
+                group.stream().map(distinct.first()::get).map(positions::get).toList(),
+                distinct.shares(group, tokens));
+        for (int i = 0; i < rows.length; i++) {
+          losses[group.get(i)] = rows[i];
         }
-        mean += part.mean();
       }
     }
-    return new Losses(rows, mean);
+    return Losses.of(distinct.ofBatch(losses), tokens);
   }
 
-  /**
-   * Adds the gradients of a part of a batch.
-   *
-   * @param tokens of the targets of the whole batch
-   */
-  private Losses learn(NDManager scope, List<Example> part, List<int[]> positions, int tokens) {
+  /** Returns whether no example gets random positions or loses activations by chance. */
+  private boolean readsEqualExamplesEqually() {
+    return settings.positions() == Positions.PLAIN && config.dropout() == 0;
+  }
+
+  /** Adds the gradients of a part of a batch, and returns its losses. */
+  private float[] learn(
+      NDManager scope, List<Example> part, List<int[]> positions, float[] shares) {
     Encoded encoded = encode(part, positions);
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       NDArray logits =
@@ -107,10 +109,7 @@ final class TrainableTransformer extends TrainableNetwork {
               network.encode(scope, encoded.inputs(), encoded.positions(), true),
               encoded.decoderInputs(),
               true); // (B, T, V)
-      NDArray rows = losses(scope, logits, encoded.targets());
-      NDArray loss = rows.sum().div(scope.create((float) tokens));
-      collector.backward(loss);
-      return new Losses(rows.toFloatArray(), loss.getFloat());
+      return backward(scope, collector, logits, encoded.targets(), shares);
     }
   }
 
