@@ -54,7 +54,7 @@ final class TrainableRouter extends TrainableNetwork {
   Losses learn(NDManager scope, List<Example> batch, int tokens, SplittableRandom random) {
     float[] losses = new float[batch.size()];
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-      for (List<Integer> group : LengthGroups.of(batch)) {
+      for (List<Integer> group : LengthGroups.of(batch, settings.common().width())) {
         try (NDManager inner = scope.newSubManager()) {
           float[] rows = learn(inner, collector, group.stream().map(batch::get).toList(), tokens);
           for (int i = 0; i < rows.length; i++) {

@@ -77,7 +77,7 @@ final class TrainableTransformer extends TrainableNetwork {
     DistinctExamples distinct =
         readsEqualExamplesEqually() ? DistinctExamples.of(batch) : DistinctExamples.each(batch);
     float[] losses = new float[distinct.examples().size()];
-    for (List<Integer> group : LengthGroups.of(distinct.examples())) {
+    for (List<Integer> group : LengthGroups.of(distinct.examples(), config.width())) {
       try (NDManager inner = scope.newSubManager()) {
         float[] rows =
             learn(
@@ -159,7 +159,7 @@ final class TrainableTransformer extends TrainableNetwork {
         new Generation(network, Vocabulary.PADDING, numbers.start(), Vocabulary.END);
     List<Generation.Request> requests = requests(examples);
     List<Example> wrong = new ArrayList<>();
-    for (List<Integer> group : LengthGroups.of(examples, VALIDATION_BATCH)) {
+    for (List<Integer> group : LengthGroups.of(examples, config.width(), VALIDATION_BATCH)) {
       List<Example> part = group.stream().map(examples::get).toList();
       List<Generation.Output> outputs =
           generation.generate(manager, group.stream().map(requests::get).toList());
