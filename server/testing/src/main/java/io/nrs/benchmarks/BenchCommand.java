@@ -150,6 +150,14 @@ final class BenchCommand implements Callable<Integer> {
   private int firstValues = 0;
 
   @Option(
+      names = "--training",
+      paramLabel = "N",
+      description =
+          "train the networks of each language for N iterations on one thread, those of the paper's"
+              + " size for a tenth; 0 for none (default: none)")
+  private int training = 0;
+
+  @Option(
       names = "--joint",
       paramLabel = "DIR",
       description =
@@ -184,8 +192,9 @@ final class BenchCommand implements Callable<Integer> {
           "--shapes %s: the exponent needs two sizes: ask for %s or more"
               .formatted(shapes, ShapeBenchmark.FEWEST));
     }
-    if (Stream.of(memory, starts, unseen, firstValues).anyMatch(number -> number < 0)) {
-      throw new CommandException("--memory, --starts, --unseen and --first-values are 0 or more");
+    if (Stream.of(memory, starts, unseen, firstValues, training).anyMatch(number -> number < 0)) {
+      throw new CommandException(
+          "--memory, --starts, --unseen, --first-values and --training are 0 or more");
     }
     List<Speed> speeds = new ArrayList<>();
     List<Memory> memories = new ArrayList<>();
@@ -253,6 +262,12 @@ final class BenchCommand implements Callable<Integer> {
       tables.put(
           "starts",
           BenchmarkTables.starts(new StartBenchmark(startScript()).measure(starts), made));
+    }
+    if (training > 0) {
+      TrainingBenchmark benchmark = new TrainingBenchmark(training);
+      List<TrainingBenchmark.Row> rows =
+          languages.languages().stream().flatMap(each -> benchmark.measure(each).stream()).toList();
+      tables.put("training-time", BenchmarkTables.training(rows, made));
     }
     joint.ifPresent(folder -> tables.put("joint", joint(console.folder().resolve(folder))));
     tables.putAll(reading());

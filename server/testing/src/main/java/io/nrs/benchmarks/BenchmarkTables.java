@@ -101,6 +101,22 @@ final class BenchmarkTables {
         table, "nrs bench LANGUAGE LANGUAGE --steps 0 --fastnrs N --threads 1 --write", machine);
   }
 
+  /** What iterations of trainings cost. */
+  static String training(List<TrainingBenchmark.Row> rows, String machine) {
+    Table.Builder<TrainingBenchmark.Row> table =
+        Table.of(rows)
+            .text("", each -> each.settings().language().displayName())
+            .text("network", each -> each.settings().module().id())
+            .text("preset", each -> each.settings().preset())
+            .text("CPU ms an iteration", each -> Text.format("%.1f", each.milliseconds()));
+    for (TrainingBenchmark.Part part : TrainingBenchmark.Part.values()) {
+      table.text(
+          part.name().toLowerCase(Locale.ROOT),
+          each -> Text.format("%.0f %%", 100 * each.share(part)));
+    }
+    return measured(table, "nrs bench LANGUAGE LANGUAGE --steps 0 --training N --write", machine);
+  }
+
   private static String times(FastNrsBenchmark.Times times) {
     return Text.format("%.1f, %.1f → %.1f", times.whole(), times.cached(), times.ours());
   }

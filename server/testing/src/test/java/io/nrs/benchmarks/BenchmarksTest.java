@@ -78,13 +78,24 @@ class BenchmarksTest {
     assertTrue(result.out().contains("| a table of 100 leaves | 110 |"), result.out());
   }
 
+  @Test
+  void benchMeasuresTrainings() {
+    CommandLineRun.Result result =
+        run("bench", "listops", "--steps", "0", "--training", "4", "--models", MODELS);
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    for (String network : List.of("solver | default", "solver | paper", "tagger | default")) {
+      assertTrue(result.out().contains("| ListOps | " + network + " | "), result.out());
+    }
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--memory", "--starts", "--unseen", "--first-values"})
+  @ValueSource(strings = {"--memory", "--starts", "--unseen", "--first-values", "--training"})
   void numbersBelowZeroAreRefused(String option) {
     CommandLineRun.Result result = run("bench", "listops", "--steps", "0", option, "-1");
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
     assertEquals(
-        "nrs: --memory, --starts, --unseen and --first-values are 0 or more\n", result.err());
+        "nrs: --memory, --starts, --unseen, --first-values and --training are 0 or more\n",
+        result.err());
   }
 
   @Test

@@ -30,6 +30,7 @@ public record MeasuredSection(Path document, String name) {
       case "reliability", "damaged" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";
       case "joint" -> "docs/training.md";
+      case "training-time" -> "docs/scale.md";
       case "unseen", "reading-curve", "literature", "first-values" -> "docs/reading-rules.md";
       case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + name + ".md";
