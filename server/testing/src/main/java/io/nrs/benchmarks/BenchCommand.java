@@ -154,7 +154,7 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "train the networks of each language for N iterations on one thread, those of the paper's"
-              + " size for a tenth; 0 for none (default: none)")
+              + " size for a tenth, taggers for tenfold; 0 for none (default: none)")
   private int training = 0;
 
   @Option(

@@ -30,15 +30,16 @@ final class TrainingBenchmark {
   /** Java compiles in the first part of the iterations, which is not measured. */
   private static final double WARM_UP = .25;
 
-  /** A network of the published size takes as much longer. */
-  private static final int PUBLISHED_DIVISOR = 10;
+  /** A network of the published size takes about as much longer, and a tagger as much less. */
+  private static final int OTHER_SIZES = 10;
 
   private static final int MILLISECONDS_BETWEEN_SAMPLES = 2;
 
   private final int iterations;
 
   /**
-   * @param iterations of each training; fewer of large networks
+   * @param iterations of each training; a tenth of those of the published sizes, and tenfold of
+   *     taggers
    */
   TrainingBenchmark(int iterations) {
     this.iterations = iterations;
@@ -98,14 +99,20 @@ final class TrainingBenchmark {
         .toList();
   }
 
+  private int iterations(RunSettings settings) {
+    String own = Presets.names(settings.language(), settings.module()).get(0);
+    if (!settings.preset().equals(own)) {
+      return iterations / OTHER_SIZES;
+    }
+    return settings.module() == TrainableModule.TAGGER ? iterations * OTHER_SIZES : iterations;
+  }
+
   private static RunSettings of(Language language, TrainableModule module, String preset) {
     return Presets.named(language, module, Optional.of(preset));
   }
 
   private Row measure(RunSettings settings) {
-    boolean published =
-        !settings.preset().equals(Presets.names(settings.language(), settings.module()).get(0));
-    int most = Math.max(2, published ? iterations / PUBLISHED_DIVISOR : iterations);
+    int most = Math.max(2, iterations(settings));
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1);
         Trainer trainer = new Trainer(manager, settings, SEED, Optional.empty(), false);
         Sampler sampler = new Sampler(Thread.currentThread())) {
