@@ -9,9 +9,11 @@ import io.nrs.evaluation.table.Block.Paragraph;
 import io.nrs.evaluation.table.Blocks;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.apache.commons.statistics.interval.Interval;
 
 /** Tables of measured speed as Markdown. */
@@ -65,12 +67,11 @@ final class BenchmarkTables {
 
   /** Both Selectors side by side. */
   static String selectors(List<SelectorBenchmark.Comparison> comparisons, String machine) {
-    Table.Builder<?> table =
+    Table.Builder<SelectorBenchmark.Comparison> table =
         Table.of(comparisons)
             .text("", each -> each.language().displayName())
             .text("cell", SelectorBenchmark.Comparison::cell)
-            .text("generating: right", each -> right(each, each.generating()))
-            .text("tagging: right", each -> right(each, each.tagging()))
+            .text("formulas", each -> "" + each.formulas())
             .text(
                 "alone, CPU ms a formula (n)",
                 each ->
@@ -79,11 +80,20 @@ final class BenchmarkTables {
             .text(
                 "together, CPU ms a formula",
                 each -> pair(each.generating().together(), each.tagging().together()))
-            .text("ratio", each -> ratio(each.generating().together(), each.tagging().together()))
-            .text("vetoes", each -> "" + each.work().vetoes())
-            .text("fallbacks", each -> "" + each.work().fallbacks());
-    return measured(
-        table, "nrs bench LANGUAGE --steps 0 --selectors N --threads 1 --write", machine);
+            .text("ratio", each -> ratio(each.generating().together(), each.tagging().together()));
+    String command = "nrs bench LANGUAGE --steps 0 --selectors N --threads 1 --write";
+    if (comparisons.stream().allMatch(SelectorBenchmark.Comparison::isFlawless)) {
+      Paragraph flawless =
+          new Paragraph(
+              "Both Selectors are right about all formulas, without vetoes and fallbacks.");
+      return Blocks.of(table.build(), flawless, source(command, machine)).markdown();
+    }
+    table
+        .text("generating: right", each -> "" + each.generating().right())
+        .text("tagging: right", each -> "" + each.tagging().right())
+        .text("vetoes", each -> "" + each.work().vetoes())
+        .text("fallbacks", each -> "" + each.work().fallbacks());
+    return measured(table, command, machine);
   }
 
   /** The algorithm of FastNRS beside ours. */
@@ -103,18 +113,24 @@ final class BenchmarkTables {
 
   /** What iterations of trainings cost. */
   static String training(List<TrainingBenchmark.Row> rows, String machine) {
+    String parts =
+        Arrays.stream(TrainingBenchmark.Part.values())
+            .map(part -> part.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(", "));
     Table.Builder<TrainingBenchmark.Row> table =
         Table.of(rows)
             .text("", each -> each.settings().language().displayName())
             .text("network", each -> each.settings().module().id())
             .text("preset", each -> each.settings().preset())
-            .text("CPU ms an iteration", each -> Text.format("%.1f", each.milliseconds()));
-    for (TrainingBenchmark.Part part : TrainingBenchmark.Part.values()) {
-      table.text(
-          part.name().toLowerCase(Locale.ROOT),
-          each -> Text.format("%.0f %%", 100 * each.share(part)));
-    }
+            .text("CPU ms an iteration", each -> Text.format("%.1f", each.milliseconds()))
+            .text("% of " + parts, BenchmarkTables::shares);
     return measured(table, "nrs bench LANGUAGE LANGUAGE --steps 0 --training N --write", machine);
+  }
+
+  private static String shares(TrainingBenchmark.Row row) {
+    return Arrays.stream(TrainingBenchmark.Part.values())
+        .map(part -> Text.format("%.0f", 100 * row.share(part)))
+        .collect(Collectors.joining(", "));
   }
 
   private static String times(FastNrsBenchmark.Times times) {
@@ -299,11 +315,6 @@ final class BenchmarkTables {
 
   private static ShapeBenchmark.Point last(ShapeBenchmark.Growth growth) {
     return last(growth.points());
-  }
-
-  private static String right(
-      SelectorBenchmark.Comparison cell, SelectorBenchmark.Measured measured) {
-    return measured.right() + " of " + cell.formulas();
   }
 
   private static String pair(double generating, double tagging) {

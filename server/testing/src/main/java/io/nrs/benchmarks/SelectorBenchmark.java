@@ -76,7 +76,15 @@ final class SelectorBenchmark {
       int formulasAlone,
       Measured generating,
       Measured tagging,
-      SelectorStatistics work) {}
+      SelectorStatistics work) {
+    /** Whether both Selectors are right about all formulas, and tagging needs no generating. */
+    boolean isFlawless() {
+      return generating.right() == formulas
+          && tagging.right() == formulas
+          && work.vetoes() == 0
+          && work.fallbacks() == 0;
+    }
+  }
 
   private static boolean hasArguments(Language language) {
     return RulesFactory.of(language).levels().haveArguments();
