@@ -17,6 +17,7 @@ import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.common.PluginConstants;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.custom.StyledText;
@@ -124,6 +125,19 @@ class FormulaMiningsTest {
       preferences.remove("inlayHints");
     }
     await("minings", () -> minings(editor).equals(LINES));
+  }
+
+  /** The editor then shows another document. */
+  @Test
+  void theyAreThereWhenTheFileHasAnotherName() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", TEXT);
+    await("minings", () -> minings(editor).equals(LINES));
+    IFile file = editor.getEditorInput().getAdapter(IFile.class);
+    file.move(file.getFullPath().removeLastSegments(1).append("b.arith"), true, null);
+    await("the name", () -> editor.getTitle().equals("b.arith"));
+    await("minings again", () -> minings(editor).equals(LINES));
+    document(editor).replace(0, 0, "(2*2)\n");
+    await("more of them", () -> minings(editor).size() == LINES.size() + 2);
   }
 
   @Test

@@ -46,7 +46,11 @@ public final class FormulaMinings extends AbstractCodeMiningProvider {
     if (text == null || editor == null || shown == null) {
       return minings;
     }
-    listen(viewer, shown);
+    if (refresh.isEmpty() && viewer instanceof ISourceViewerExtension5 mined) {
+      listen(mined, shown);
+      clear(shown, minings);
+      return minings;
+    }
     // What is asked about an earlier text would not be shown.
     asked.forEach(earlier -> earlier.cancel(false));
     CompletableFuture<TextAnswer<List<? extends CodeLens>>> lenses =
@@ -77,12 +81,24 @@ public final class FormulaMinings extends AbstractCodeMiningProvider {
   }
 
   /** The server finds values later than the text. */
-  private void listen(ITextViewer viewer, StyledText shown) {
-    if (refresh.isEmpty() && viewer instanceof ISourceViewerExtension5 mined) {
-      Runnable update = UiThread.coalesced(shown, mined::updateCodeMinings);
-      refresh = Optional.of(update);
-      FormulaServer.current().addRefreshListener(update);
-    }
+  private void listen(ISourceViewerExtension5 viewer, StyledText shown) {
+    Runnable update = UiThread.coalesced(shown, viewer::updateCodeMinings);
+    refresh = Optional.of(update);
+    FormulaServer.current().addRefreshListener(update);
+  }
+
+  /**
+   * Shows no minings, and asks again. A renamed file is another text with another provider, but the
+   * viewer takes minings at the same places for those that it drew in the text before. It would
+   * draw none of them, unless there were none in between.
+   */
+  private void clear(StyledText shown, CompletableFuture<List<? extends ICodeMining>> minings) {
+    UiThread.run(
+        shown,
+        () -> {
+          minings.complete(List.of());
+          refresh.ifPresent(Runnable::run);
+        });
   }
 
   private List<? extends ICodeMining> minings(
