@@ -26,9 +26,16 @@ class EvaluationRunTest {
             ServerMessages.UNEXPECTED,
             ServerMessages.BROKEN,
             ServerMessages.UNSURE,
-            ServerMessages.UNSOLVED);
+            ServerMessages.UNSOLVED,
+            ServerMessages.WARNED);
     assertEquals(
-        List.of(Outcome.GOOD, Outcome.FAILED, Outcome.FAILED, Outcome.UNCERTAIN, Outcome.UNSOLVED),
+        List.of(
+            Outcome.GOOD,
+            Outcome.FAILED,
+            Outcome.FAILED,
+            Outcome.UNCERTAIN,
+            Outcome.UNSOLVED,
+            Outcome.UNCERTAIN),
         all.stream().map(FormulaResult::outcome).toList());
     assertEquals(
         List.of(
@@ -36,7 +43,8 @@ class EvaluationRunTest {
             "the value is 4, not 5",
             "] is missing, \"here\"",
             "uncertain",
-            "not solved"),
+            "not solved",
+            "45 is read as 4 and 5"),
         all.stream().map(FormulaResult::description).toList());
     FormulaResult unexpected = all.get(1);
     assertEquals("a.listops", unexpected.file());

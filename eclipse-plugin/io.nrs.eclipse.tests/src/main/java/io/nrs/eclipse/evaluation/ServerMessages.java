@@ -45,6 +45,13 @@ final class ServerMessages {
        "confidence": 0.4, "steps": 3, "findings": [{"code": "nrs/low-confidence", "severity": "note",
        "message": "uncertain"}]}\
       """;
+  static final String WARNED =
+      """
+      {"line": 7, "range": {"start": {"line": 7, "character": 0}, "end": {"line": 7, "character": 8}},
+       "formula": "[SM459]", "written": "[SM45 9]", "expected": "8", "value": "8", "status": "solved",
+       "passed": false, "confidence": 0.9, "steps": 1, "findings": [{"code": "nrs/spelling",
+       "severity": "warning", "message": "45 is read as 4 and 5"}]}\
+      """;
   static final String UNSOLVED =
       """
       {"line": 4, "range": {"start": {"line": 4, "character": 0}, "end": {"line": 4, "character": 7}},

@@ -128,13 +128,15 @@ class RewritingTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'  ( 4 - 5) = -1 # why', 2, 10, '( 4 - 5)', (4-5)",
-    "1 + 2*3, 0, 7, 1 + 2*3, (1+(2*3))",
+    "'  ( 4 - 5) = -1 # why', 2, 10, '( 4 - 5)', (4-5), -1",
+    "1 + 2*3, 0, 7, 1 + 2*3, (1+(2*3)), ",
   })
   void formulaEndsBeforeExpectationAndComment(
-      String line, int start, int end, String written, String formula) {
+      String line, int start, int end, String written, String formula, String expected) {
     assertEquals(
-        Optional.of(new TrackedFormula.Text(new Span(start, end), written, formula)),
+        Optional.of(
+            new TrackedFormula.Text(
+                new Span(start, end), written, formula, Optional.ofNullable(expected))),
         TrackedFormula.Text.in(BuiltInLanguage.ARITHMETIC, line));
   }
 
@@ -174,6 +176,15 @@ class RewritingTest {
     assertEquals(OptionalInt.of(0), rewriting.currentState());
     assertTrue(rewriting.write(2));
     assertEquals("# more\n# and more\n# first\n  (9*-1) = -9 # ok\n(1+2)\n", document.get());
+  }
+
+  @Test
+  void theResultIsComparedWithWhatTheFileExpectsNow() throws Exception {
+    assertEquals(Notice.Kind.INFO, rewriting.outcome(0.5).kind());
+    document.replace(document.get().indexOf("-9 #"), 2, "9");
+    assertEquals(Notice.Kind.ERROR, rewriting.outcome(0.5).kind());
+    document.replace(document.get().indexOf("= 9 #"), 3, "");
+    assertEquals(Notice.Kind.INFO, rewriting.outcome(0.5).kind());
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.nrs.protocol.Notifications.EvaluatedFormula;
 import io.nrs.protocol.Notifications.FormulaStatus;
 import io.nrs.protocol.RecordShape;
 import io.nrs.protocol.Values.FindingReport;
+import io.nrs.protocol.Values.FindingSeverity;
 import io.nrs.protocol.Values.TextPosition;
 import io.nrs.protocol.Values.TextRange;
 import java.util.List;
@@ -94,10 +95,13 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) implem
     if (evaluated.status() == FormulaStatus.UNSOLVED) {
       return Outcome.UNSOLVED;
     }
-    if (!passed()) {
-      return Outcome.FAILED;
+    if (findings().isEmpty()) {
+      return passed() ? Outcome.GOOD : Outcome.FAILED;
     }
-    return findings().isEmpty() ? Outcome.GOOD : Outcome.UNCERTAIN;
+    boolean isWrong =
+        value().isEmpty()
+            || findings().stream().anyMatch(finding -> finding.severity() == FindingSeverity.ERROR);
+    return isWrong ? Outcome.FAILED : Outcome.UNCERTAIN;
   }
 
   @Override

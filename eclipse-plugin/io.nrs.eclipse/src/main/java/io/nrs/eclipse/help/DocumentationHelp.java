@@ -15,6 +15,8 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.help.HelpSystem;
 import org.eclipse.help.IContext;
 import org.eclipse.help.IHelpResource;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
@@ -73,15 +75,27 @@ public final class DocumentationHelp extends AbstractHelpUI {
   @Override
   public void displayHelpResource(String href) {
     try {
-      PlatformUI.getWorkbench()
-          .getBrowserSupport()
-          .createBrowser(PluginConstants.PLUGIN_ID)
-          .openURL(page(href));
-    } catch (CoreException failed) {
-      StatusManager.getManager().handle(failed.getStatus(), StatusManager.SHOW);
+      open(page(href));
     } catch (IOException unreadable) {
       StatusManager.getManager()
           .handle(Status.error(unreadable.getMessage(), unreadable), StatusManager.SHOW);
+    }
+  }
+
+  /** Eclipse knows some browsers by name; the desktop knows its own. */
+  private static void open(URL page) {
+    try {
+      PlatformUI.getWorkbench()
+          .getBrowserSupport()
+          .createBrowser(PluginConstants.PLUGIN_ID)
+          .openURL(page);
+    } catch (CoreException noBrowser) {
+      if (!Program.launch(page.toString())) {
+        StatusManager.getManager()
+            .handle(
+                Status.error(NLS.bind(HelpTexts.noBrowser, page.getPath()), noBrowser),
+                StatusManager.SHOW);
+      }
     }
   }
 

@@ -11,7 +11,8 @@ public enum HelpContext {
   EVALUATION("evaluation"),
   TRAINING("training"),
   NETWORKS("networks"),
-  NEW_FILE("newFile");
+  NEW_FILE("newFile"),
+  PREFERENCES("preferences");
 
   private final String id;
 

@@ -4,6 +4,7 @@ import org.eclipse.osgi.util.NLS;
 
 /** The texts of the help. */
 final class HelpTexts extends NLS {
+  public static String noBrowser;
   public static String noDocumentation;
 
   static {

@@ -46,6 +46,7 @@ public final class FormulasPerspective implements IPerspectiveFactory {
     layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
     layout.addShowViewShortcut(PROGRESS);
     layout.addShowViewShortcut(ERROR_LOG);
+    layout.addShowInPart(IPageLayout.ID_PROJECT_EXPLORER);
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.project");
     layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
     // No interface hides items that do nothing in an Eclipse without help.

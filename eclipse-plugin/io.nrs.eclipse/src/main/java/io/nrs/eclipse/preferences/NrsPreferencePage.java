@@ -5,6 +5,7 @@ import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.common.Popup;
 import io.nrs.eclipse.editor.FormulaColor;
 import io.nrs.eclipse.formatting.FormatOnSave;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerSettings;
 import java.util.ArrayList;
@@ -48,6 +49,12 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
   @Override
   public void init(IWorkbench workbench) {
     // The page needs nothing from the workbench.
+  }
+
+  @Override
+  public void createControl(Composite parent) {
+    super.createControl(parent);
+    HelpContext.PREFERENCES.of(getControl());
   }
 
   @Override

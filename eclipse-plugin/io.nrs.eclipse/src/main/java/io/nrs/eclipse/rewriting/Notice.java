@@ -105,8 +105,17 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
     return new Notice(Kind.WARNING, NLS.bind(RewritingTexts.notWritten, why), remedy);
   }
 
-  /** The result of a rewriting. */
+  /** The result of a rewriting, when the server has read it. */
   static Notice of(TraceResult trace, double minConfidence) {
+    return of(trace, trace.location().expected(), minConfidence);
+  }
+
+  /**
+   * The result of a rewriting.
+   *
+   * @param expectedNow the value that the file expects now
+   */
+  static Notice of(TraceResult trace, Optional<String> expectedNow, double minConfidence) {
     List<TraceStep> steps = trace.steps();
     if (trace.value().isEmpty()) {
       return error(
@@ -130,7 +139,7 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
               .map(first -> wrong + " " + NLS.bind(RewritingTexts.firstWrongStep, first))
               .orElse(wrong));
     }
-    Optional<String> expected = trace.location().expected().filter(other -> !other.equals(value));
+    Optional<String> expected = expectedNow.filter(other -> !other.equals(value));
     if (expected.isPresent()) {
       return error(
           NLS.bind(

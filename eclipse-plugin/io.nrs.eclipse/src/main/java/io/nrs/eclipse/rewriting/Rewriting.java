@@ -87,6 +87,14 @@ record Rewriting(TraceResult trace, TrackedFormula tracked) {
     return found.isPresent() ? found : find(now.formula());
   }
 
+  /** The result, compared with what the file expects now. */
+  Notice outcome(double minConfidence) {
+    return tracked
+        .now()
+        .map(now -> Notice.of(trace, now.expected(), minConfidence))
+        .orElseGet(() -> Notice.of(trace, minConfidence));
+  }
+
   /** The number of the state that equals a text, whatever whitespace each has. */
   OptionalInt find(String text) {
     String wanted = bare(text);

@@ -526,7 +526,9 @@ public final class RewritingView extends ViewPart implements IShowInTarget {
         rewriting
             .map(
                 steps ->
-                    outcome.in(formula.orElseThrow().file(), formula.get().isOpen(), fileState))
+                    steps
+                        .outcome(minConfidence())
+                        .in(formula.orElseThrow().file(), formula.get().isOpen(), fileState))
             .orElse(outcome));
     setContentDescription(
         rewriting.map(steps -> description(steps, formula.orElseThrow())).orElse(""));

@@ -3,6 +3,7 @@ package io.nrs.eclipse.rewriting;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.reading.ParsedLine;
 import io.nrs.grammar.reading.Parser;
 import java.util.Optional;
 import org.eclipse.jface.text.BadLocationException;
@@ -32,18 +33,21 @@ final class TrackedFormula {
    * @param span the range of the formula in the line
    * @param written the formula as it was typed, with whitespace
    * @param formula the formula as the server prints it, without whitespace
+   * @param expected the value that the line expects, without whitespace
    */
-  record Text(Span span, String written, String formula) {
+  record Text(Span span, String written, String formula, Optional<String> expected) {
     /** The formula of a line, if the line has one without errors. */
     static Optional<Text> in(Language language, String line) {
-      return Parser.parseLine(language, line)
+      ParsedLine parsed = Parser.parseLine(language, line);
+      return parsed
           .soundFormula()
           .map(
               formula ->
                   new Text(
                       formula.span(),
                       line.substring(formula.span().start(), formula.span().end()),
-                      Printer.print(formula)));
+                      Printer.print(formula),
+                      parsed.expectation().map(Printer::print)));
     }
   }
 

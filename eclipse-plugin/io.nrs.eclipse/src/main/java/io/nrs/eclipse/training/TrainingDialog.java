@@ -2,6 +2,7 @@ package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.common.UiThread;
+import io.nrs.eclipse.help.HelpContext;
 import io.nrs.eclipse.language.FormulaLanguages;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
@@ -116,6 +117,7 @@ final class TrainingDialog extends TitleAreaDialog {
   protected Control createDialogArea(Composite parent) {
     setTitle(TrainingTexts.title);
     Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
+    HelpContext.TRAINING.of(area);
     GridLayoutFactory.swtDefaults().numColumns(2).margins(12, 12).spacing(12, 6).applyTo(area);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
     project = Choice.in(area, TrainingTexts.project, IProject::getName);
