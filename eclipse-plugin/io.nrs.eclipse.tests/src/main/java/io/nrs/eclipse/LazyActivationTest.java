@@ -25,7 +25,7 @@ class LazyActivationTest {
   @Test
   void bundleIsActivatedLazily() {
     assertEquals(
-        "lazy;exclude:=\"io.nrs.eclipse.perspective,io.nrs.eclipse.welcome\"",
+        "lazy;exclude:=\"io.nrs.eclipse.help,io.nrs.eclipse.perspective,io.nrs.eclipse.welcome\"",
         Platform.getBundle(PluginConstants.PLUGIN_ID)
             .getHeaders()
             .get(Constants.BUNDLE_ACTIVATIONPOLICY));

@@ -33,9 +33,25 @@ class SelectorBenchmarkTest {
       assertEquals(4, measured.tagging().right());
       assertTrue(measured.generating().alone() > 0);
       String table = BenchmarkTables.selectors(List.of(measured), "a machine");
-      assertTrue(table.contains("| ListOps | N2A3 | 4 of 4 | 4 of 4 |"), table);
+      assertTrue(table.contains("| ListOps | N2A3 | 4 | "), table);
+      assertTrue(table.contains("Both Selectors are right about all formulas"), table);
       assertTrue(table.contains(" on a machine.\n"), table);
+      String withMistake = BenchmarkTables.selectors(List.of(wrong(measured)), "a machine");
+      assertTrue(withMistake.contains(" | 4 | 3 | 0 | 0 |\n"), withMistake);
     }
+  }
+
+  /** The same with one formula that tagging has wrong. */
+  private static SelectorBenchmark.Comparison wrong(SelectorBenchmark.Comparison measured) {
+    return new SelectorBenchmark.Comparison(
+        measured.language(),
+        measured.cell(),
+        measured.formulas(),
+        measured.formulasAlone(),
+        measured.generating(),
+        new SelectorBenchmark.Measured(
+            3, measured.tagging().alone(), measured.tagging().together()),
+        measured.work());
   }
 
   @Test
