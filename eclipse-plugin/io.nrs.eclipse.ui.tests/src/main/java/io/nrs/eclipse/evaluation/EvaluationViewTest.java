@@ -41,6 +41,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Link;
@@ -404,6 +405,16 @@ class EvaluationViewTest {
     tell(second, file, 1, 1);
     second.response().complete(answer("finished", 1));
     await("the second", () -> view.summary().contains("· formulas/a.listops: 1 file"));
+  }
+
+  @Test
+  void aKeyGoesToTheFilter() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    workbench.page().activate(view);
+    Control table = view.table().control();
+    await("the focus", () -> table.setFocus() && table.isFocusControl());
+    Keys.ctrl('f');
+    await("the filter", view.filter()::isFocusControl);
   }
 
   @Test

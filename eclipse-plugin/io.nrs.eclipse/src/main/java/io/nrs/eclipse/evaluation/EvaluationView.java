@@ -46,9 +46,11 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.IShowInTarget;
 import org.eclipse.ui.part.ShowInContext;
 import org.eclipse.ui.part.ViewPart;
@@ -131,6 +133,11 @@ public final class EvaluationView extends ViewPart implements IShowInTarget {
         new EvaluationActions(
             table, getSite().getPage(), getViewSite().getActionBars(), this::evaluate);
     makeActions(getViewSite().getActionBars().getToolBarManager());
+    IActionBars bars = getViewSite().getActionBars();
+    bars.setGlobalActionHandler(
+        ActionFactory.FIND.getId(),
+        new RunnableAction(EvaluationTexts.filter, Icons.own("evaluation"), filter::setFocus));
+    bars.updateActionBars();
     group(preferences.getBoolean(BY_FILE, false));
     evaluations.last().ifPresentOrElse(this::show, this::update);
     evaluations.addListener(runListener);
