@@ -2,6 +2,7 @@ package io.nrs.benchmarks;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.TrainableModule;
@@ -136,20 +137,12 @@ final class TrainingBenchmark {
       try {
         trainer.run(folder, Trainer.CHECKPOINT_EVERY, observer, () -> trainer.iteration() >= most);
       } finally {
-        delete(folder);
+        FileTree.delete(folder);
       }
       each.sort(Comparator.naturalOrder());
       return new Row(settings, each.get(each.size() / 2), sampler.samples());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 
