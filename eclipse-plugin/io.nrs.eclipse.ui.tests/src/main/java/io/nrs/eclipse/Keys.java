@@ -46,8 +46,8 @@ public final class Keys {
   }
 
   /**
-   * Presses a key without a modifier: a character, or a code such as {@link SWT#ARROW_DOWN}. The
-   * control with the focus gets it, because displays do not take keys without characters.
+   * Presses a key without a modifier: a character, or a code such as {@link SWT#ARROW_DOWN}. Only
+   * the control with the focus gets it, and no key binding.
    */
   public static void press(int key) {
     Control focus = Display.getCurrent().getFocusControl();

@@ -2,8 +2,8 @@ package io.nrs.eclipse.quickassist;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -61,17 +61,16 @@ final class FindingFix extends WorkbenchMarkerResolution {
   /** Asks about all findings before the first edit replaces their markers. */
   @Override
   public void run(IMarker[] markers, IProgressMonitor monitor) {
-    Map<IFile, List<FindingFix>> fixes = new LinkedHashMap<>();
     Stream.of(markers)
         .flatMap(
             marker ->
                 marker.equals(finding) ? Stream.of(this) : FindingFixes.preferred(marker).stream())
-        .forEach(fix -> fixes.merge(fix.file, List.of(fix), FindingFix::joined));
-    fixes.forEach((fixed, chosen) -> apply(fixed, chosen.stream().map(fix -> fix.action).toList()));
-  }
-
-  private static List<FindingFix> joined(List<FindingFix> some, List<FindingFix> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+        .collect(
+            Collectors.groupingBy(
+                fix -> fix.file,
+                LinkedHashMap::new,
+                Collectors.mapping(fix -> fix.action, Collectors.toList())))
+        .forEach(FindingFix::apply);
   }
 
   private static void apply(IFile file, List<OfferedAction> actions) {
