@@ -1,8 +1,10 @@
 package io.nrs.eclipse.quickassist;
 
+import io.nrs.eclipse.common.UiThread;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
@@ -61,10 +63,19 @@ final class FindingFix extends WorkbenchMarkerResolution {
   /** Asks about all findings before the first edit replaces their markers. */
   @Override
   public void run(IMarker[] markers, IProgressMonitor monitor) {
-    Stream.of(markers)
-        .flatMap(
-            marker ->
-                marker.equals(finding) ? Stream.of(this) : FindingFixes.preferred(marker).stream())
+    Answers.all(
+            Stream.of(markers)
+                .map(
+                    marker ->
+                        marker.equals(finding)
+                            ? CompletableFuture.completedFuture(List.of(this))
+                            : FindingFixes.askPreferred(marker))
+                .toList())
+        .thenAccept(fixes -> UiThread.run(() -> applyAll(fixes)));
+  }
+
+  private static void applyAll(List<FindingFix> fixes) {
+    fixes.stream()
         .collect(
             Collectors.groupingBy(
                 fix -> fix.file,

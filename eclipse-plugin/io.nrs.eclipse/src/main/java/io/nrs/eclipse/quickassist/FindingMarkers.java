@@ -41,10 +41,14 @@ public final class FindingMarkers {
         && new JsonPrimitive(true).equals(data.get(FIXABLE));
   }
 
+  static boolean isFixable(IMarker marker) {
+    return marker.getAttribute(FIXABLE, false);
+  }
+
   /** Whether two findings are of the same kind, and the server has quick fixes for them. */
   static boolean areAlike(IMarker one, IMarker other) {
     return MarkerUtilities.isMarkerType(one, TYPE)
-        && one.getAttribute(FIXABLE, false)
+        && isFixable(one)
         && one.getAttribute(CODE, "").equals(other.getAttribute(CODE, ""));
   }
 
@@ -79,7 +83,7 @@ public final class FindingMarkers {
       for (Annotation added : event.getAddedAnnotations()) {
         if (added instanceof MarkerAnnotation finding
             && MarkerUtilities.isMarkerType(finding.getMarker(), TYPE)) {
-          finding.setQuickFixable(finding.getMarker().getAttribute(FIXABLE, false));
+          finding.setQuickFixable(isFixable(finding.getMarker()));
         }
       }
     }

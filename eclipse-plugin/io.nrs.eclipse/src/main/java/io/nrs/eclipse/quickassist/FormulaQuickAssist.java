@@ -43,7 +43,7 @@ public final class FormulaQuickAssist implements IQuickAssistProcessor {
         questions.add(OfferedAction.ask(text, lines, findings));
       }
       questions.add(OfferedAction.ask(text, lines, List.of()));
-      return BriefWait.all(questions)
+      return Answers.soon(questions)
           .map(
               actions ->
                   actions.stream()
