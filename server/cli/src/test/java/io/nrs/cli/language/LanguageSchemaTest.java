@@ -88,6 +88,7 @@ class LanguageSchemaTest {
     check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": \"right\"", true);
     check("\"infix\"", "\"infix\", \"commutative\": true", true);
     check("\"infix\"", "\"infix\", \"commutative\": 1", false);
+    check("\"infix\"", "\"infix\", \"associative\": \"both\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"The first of two.\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(200) + "\"", true);
     check("\"infix\"", "\"infix\", \"explanation\": \"" + "x".repeat(201) + "\"", false);

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,7 @@ public final class DescriptionReader {
   private final List<Operation> operations = new ArrayList<>();
   private final Map<String, Integer> weights = new HashMap<>();
   private final Set<String> commutative = new HashSet<>();
+  private final Map<String, Integer> associative = new LinkedHashMap<>();
   private final List<LeafExpression> expressions = new ArrayList<>();
   private final List<Example> rules = new ArrayList<>();
   private Optional<Example> table = Optional.empty();
@@ -301,6 +303,9 @@ public final class DescriptionReader {
     if (read.commutative()) {
       commutative.add(operation.symbol());
     }
+    if (read.associative()) {
+      associative.put(operation.symbol(), json.line());
+    }
     read.value()
         .ifPresent(
             given -> expressions.add(new LeafExpression(operation, given.text(), given.line())));
@@ -401,9 +406,13 @@ public final class DescriptionReader {
     if (isSequence()) {
       stated.addAll(GroupRule.parseAll(file, syntax, rules));
     } else {
-      List<Meaning> given = new RuleReader(file, syntax).read(rules, terminating.isLimited());
+      List<Meaning> given =
+          new RuleReader(file, syntax)
+              .read(rules, terminating.isLimited() || !associative.isEmpty());
       stated.addAll(
-          commutative.isEmpty() ? given : new CommutedRules(file, syntax, commutative).of(given));
+          commutative.isEmpty() && associative.isEmpty()
+              ? given
+              : new ModuloRules(file, syntax, commutative, associative).of(given));
     }
     boolean terms = LanguageDescription.areTerms(stated);
     if (terms && (table.isPresent() || syntax.sampling().complete())) {

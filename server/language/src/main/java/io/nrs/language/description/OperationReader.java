@@ -33,6 +33,7 @@ final class OperationReader {
   private int precedence;
   private Associativity associativity = Associativity.NONE;
   private boolean commutative;
+  private boolean associative;
   private boolean whole;
   private final List<String> sorts = new ArrayList<>();
   private String gives = "";
@@ -47,9 +48,15 @@ final class OperationReader {
    *
    * @param weight the relative frequency of its leaves
    * @param commutative whether rules fit its operands in both orders
+   * @param associative whether rules fit its operands in any brackets
    * @param value its expression
    */
-  record Described(Operation operation, int weight, boolean commutative, Optional<Example> value) {}
+  record Described(
+      Operation operation,
+      int weight,
+      boolean commutative,
+      boolean associative,
+      Optional<Example> value) {}
 
   /**
    * Reads an operation.
@@ -110,7 +117,12 @@ final class OperationReader {
       throw json.wrong(
           line, "\"commutative\" is about rules, and \"value\" is none: remove one of them");
     }
-    return new Described(operation, weight, commutative, value);
+    if (associative && !isAssociative(operation)) {
+      throw json.wrong(
+          line,
+          "\"associative\": \"both\" is for rules of operations with two operands of the sort that they give: use true, \"left\" or \"right\" elsewhere");
+    }
+    return new Described(operation, weight, commutative, associative, value);
   }
 
   /** Whether the operands can change places; a list is rewritten two arguments at a time. */
@@ -119,6 +131,14 @@ final class OperationReader {
     return two
         && operation.sorts().stream()
             .allMatch(each -> each.arguments().get(0).equals(each.arguments().get(1)));
+  }
+
+  private boolean isAssociative(Operation operation) {
+    return value.isEmpty()
+        && operation.form() != Form.LIST
+        && isOfTwo(operation)
+        && operation.sorts().stream()
+            .allMatch(each -> each.arguments().get(0).equals(each.gives()));
   }
 
   private void member(String key) throws IOException {
@@ -228,10 +248,14 @@ final class OperationReader {
     if (json.is(JsonToken.BOOLEAN)) {
       return json.flag("associative") ? Associativity.LEFT : Associativity.NONE;
     }
-    return switch (json.string("associative")) {
+    String given = json.string("associative");
+    associative = given.equals("both");
+    return switch (given) {
       case "left" -> Associativity.LEFT;
-      case "right" -> Associativity.RIGHT;
-      default -> throw json.wrong("\"associative\" is true, false, \"left\" or \"right\"");
+      // Rules put their brackets there too.
+      case "right", "both" -> Associativity.RIGHT;
+      default ->
+          throw json.wrong("\"associative\" is true, false, \"left\", \"right\" or \"both\"");
     };
   }
 
@@ -256,7 +280,9 @@ final class OperationReader {
           case POLYNOMIAL -> new Operation(symbol, form, 1, 2);
         };
     if (precedence > 0 && form != Form.INFIX && form != Form.PREFIX
-        || associativity != Associativity.NONE && (precedence == 0 || form != Form.INFIX)) {
+        || associativity != Associativity.NONE
+            && !associative
+            && (precedence == 0 || form != Form.INFIX)) {
       throw json.wrong(
           line,
           "\"precedence\" is for infix and prefix operations, and \"associative\" for infix"
@@ -268,7 +294,7 @@ final class OperationReader {
         plain.least(),
         plain.most(),
         precedence,
-        associativity,
+        precedence == 0 ? Associativity.NONE : associativity,
         sorts(plain, line),
         explanation);
   }

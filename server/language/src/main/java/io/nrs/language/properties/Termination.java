@@ -37,7 +37,7 @@ public sealed interface Termination {
   record Open(TermRule rule, Optional<Term> call) implements Termination {}
 
   /** A step of a proof. */
-  sealed interface Step permits TermOrder, RuleRemoval, DependencyPairs {
+  sealed interface Step permits TermOrder, RuleRemoval, OperandSorting, DependencyPairs {
     /** Returns the step in words. */
     String words();
   }

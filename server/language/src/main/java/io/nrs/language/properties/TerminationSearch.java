@@ -47,13 +47,13 @@ final class TerminationSearch {
   }
 
   Termination ofTerms(TermRewriting rewriting) {
-    if (isOrdered()) {
+    if (isOrdered() || isSorting()) {
       return ends(false);
     }
     if (!isSmall) {
       return open(Optional.empty());
     }
-    if (remove() && (rules.isEmpty() || isOrdered())) {
+    if (remove() && (rules.isEmpty() || isOrdered() || isSorting())) {
       return ends(false);
     }
     Result found = DependencyPairs.of(rules, true, new WorkLimit(PAIRS));
@@ -107,6 +107,12 @@ final class TerminationSearch {
     Optional<TermOrder> order = TermOrder.of(rules);
     order.ifPresent(steps::add);
     return order.isPresent();
+  }
+
+  private boolean isSorting() {
+    Optional<OperandSorting> sorting = OperandSorting.of(rules);
+    sorting.ifPresent(steps::add);
+    return sorting.isPresent();
   }
 
   /** Removes rules while it can; returns whether it removed some. */

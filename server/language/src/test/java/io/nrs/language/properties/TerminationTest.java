@@ -49,6 +49,10 @@ class TerminationTest {
           h(0) -> 0; h(s(0)) -> 0; h(s(s(x))) -> s(h(x)); b(0) -> 0; b(s(x)) -> s(b(h(s(x)))) | a linear interpretation, then dependency pairs with a linear interpretation, narrowing and the subterm criterion
           # A call is only made if a condition holds, which one step computes.
           fac(x) -> j(z(x),x); j(t,x) -> s(0); j(f,x) -> k(x,fac(p(x))); z(0) -> t; z(s(x)) -> f; p(s(x)) -> x | dependency pairs with narrowing and the subterm criterion
+          # Operands are sorted.
+          p(p(x,y),z) -> p(x,p(y,z)) | a lexicographic path order
+          p(p(x,y),z) -> p(x,p(y,z)); p(g(u,v),f(w,x)) -> p(f(w,x),g(u,v)); p(g(u,v),p(f(w,x),z)) -> p(f(w,x),p(g(u,v),z)); p(f(w,x),a) -> p(a,f(w,x)); p(h(g(u,v)),g(w,x)) -> p(g(w,x),h(g(u,v))) | sorting of operands
+          p(g(u,v),f(w,x)) -> p(f(w,x),g(u,v)); p(x,x) -> x; p(x,p(x,y)) -> p(x,y) | a linear interpretation, then sorting of operands
           # Toyama's systems end only if operands are rewritten first.
           f(0,1,x) -> f(x,x,x); g(x,y) -> x; g(x,y) -> y | operands first: dependency pairs, as no call leads to itself
           f(a,b,x) -> f(x,x,x); g(x) -> a; g(x) -> b | operands first: dependency pairs, as no call leads to itself
@@ -72,6 +76,9 @@ class TerminationTest {
           p(x,y) -> p(y,x) | p(x,y) -> p(y,x) leads to p(?y,?x)
           g(x) -> x; f(s(x)) -> g(f(s(x))) | f(s(x)) -> g(f(s(x))) leads to f(s(?x))
           f(s(x)) -> g(x); g(x) -> f(s(s(x))) | f(s(x)) -> g(x) leads to g(?x)
+          p(a,b) -> p(b,a); p(b,a) -> p(a,b) | p(a,b) -> p(b,a) leads to p(b,a)
+          p(f(x),g(y)) -> p(g(y),f(x)); p(g(a),f(b)) -> p(f(b),g(a)) | p(f(x),g(y)) -> p(g(y),f(x)) leads to p(g(?y),f(?x))
+          p(f(x),f(y)) -> p(f(y),f(x)) | p(f(x),f(y)) -> p(f(y),f(x)) leads to p(f(?y),f(?x))
           f(0) -> g(1); g(x) -> h(x); h(1) -> f(0) | f(0) -> g(1) leads to g(1)
           f(x,x) -> f(a(0),b(0)); a(x) -> x; b(x) -> x | f(x,x) -> f(a(0),b(0)) leads to f(a(0),b(0))
           f(a(x)) -> f(b(x)); b(x) -> a(x) | f(a(x)) -> f(b(x)) leads to f(b(?x))
