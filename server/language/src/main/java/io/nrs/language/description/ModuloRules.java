@@ -56,10 +56,11 @@ final class ModuloRules {
    *     order of itself, or too many operands have to be sorted
    */
   List<Meaning> of(List<Meaning> rules) {
+    TermRewriting units = units(rules);
     Set<List<Term>> known = new HashSet<>();
     List<Meaning> all = new ArrayList<>();
     for (Meaning rule : rules) {
-      others(rule).stream()
+      Stream.concat(orders(rule).stream(), longer(rule, units))
           .filter(other -> known.add(numbered(other)))
           .map(other -> other.left().equals(sides(rule).left()) ? rule : with(rule, other))
           .forEach(all::add);
@@ -73,8 +74,18 @@ final class ModuloRules {
     return all;
   }
 
-  /** Returns a rule in all orders, and for operands of an associative operation among others. */
-  private List<TermRewriting.TermRule> others(Meaning rule) {
+  /** Returns the rules whose right side is an operand, such as {@code (?x+0) => ?x}. */
+  private TermRewriting units(List<Meaning> rules) {
+    return new TermRewriting(
+        rules.stream()
+            .filter(rule -> sides(rule).right().isVariable())
+            .flatMap(rule -> orders(rule).stream())
+            .toList(),
+        false);
+  }
+
+  /** Returns a rule in all orders. */
+  private List<TermRewriting.TermRule> orders(Meaning rule) {
     TermRewriting.TermRule given = sides(rule);
     List<Term> orders = orders(given.left());
     TermRewriting.TermRule first =
@@ -86,10 +97,36 @@ final class ModuloRules {
         // Where the first order fits, the same left side never has a turn.
         .filter(other -> !hasLeftOf(first, other))
         .forEach(others::add);
-    if (associative.containsKey(given.left().symbol())) {
-      orders.forEach(left -> others.add(longer(left, given.right())));
-    }
     return others;
+  }
+
+  /**
+   * Returns the rules for all orders of operands of an associative operation, and others behind
+   * them. A right side such as {@code (0+?rest)} is {@code ?rest} if a unit says so.
+   */
+  private Stream<TermRewriting.TermRule> longer(Meaning rule, TermRewriting units) {
+    TermRewriting.TermRule given = sides(rule);
+    String symbol = given.left().symbol();
+    if (!associative.containsKey(symbol)) {
+      return Stream.empty();
+    }
+    Term rest = rest(given.left());
+    List<Term> right = append(SortingRules.flat(symbol, given.right()), rest);
+    return orders(given.left()).stream()
+        .map(left -> SortingRules.nested(symbol, append(SortingRules.flat(symbol, left), rest)))
+        .map(
+            left ->
+                new TermRewriting.TermRule(
+                    left, units.rewritten(SortingRules.nested(symbol, right)), ""));
+  }
+
+  /** Returns a variable that a term does not have. */
+  private static Term rest(Term term) {
+    Term rest = new Term("?rest");
+    while (term.variables().contains(rest.symbol())) {
+      rest = new Term(rest.symbol() + "t");
+    }
+    return rest;
   }
 
   private DescriptionException tooMany(String symbol, int line, int number) {
@@ -99,18 +136,6 @@ final class ModuloRules {
         "%s has %s kinds of operands, more than %s that can be sorted: use fewer atoms and operations, or remove \"associative\""
             .formatted(symbol, number, SortingRules.MOST_KINDS),
         symbol);
-  }
-
-  /** Returns a rule for the operands of a left side and others behind them. */
-  private TermRewriting.TermRule longer(Term left, Term right) {
-    Term rest = new Term("?rest");
-    while (left.variables().contains(rest.symbol())) {
-      rest = new Term(rest.symbol() + "t");
-    }
-    return new TermRewriting.TermRule(
-        SortingRules.nested(left.symbol(), append(SortingRules.flat(left.symbol(), left), rest)),
-        SortingRules.nested(left.symbol(), append(SortingRules.flat(left.symbol(), right), rest)),
-        "");
   }
 
   private void refuse(Meaning rule, TermRewriting.TermRule first, List<Term> orders) {

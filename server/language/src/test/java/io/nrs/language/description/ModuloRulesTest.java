@@ -231,6 +231,20 @@ class ModuloRulesTest {
         "((-(?a+?b))+((-a)+?z)) => ((-a)+((-(?a+?b))+?z))");
   }
 
+  /** So that orders of terms take the rule. */
+  @Test
+  void unitsStandInNoResult() {
+    checkAssociative(
+        "",
+        "\"0\", \"a\"",
+        "\"(?x+?x) => 0\", \"(0+?x) => ?x\"",
+        "(?x+?x) => 0",
+        "(?x+(?x+?rest)) => ?rest",
+        "(0+?x) => ?x",
+        "(0+(?x+?rest)) => (?x+?rest)",
+        "((?x+?y)+?z) => (?x+(?y+?z))");
+  }
+
   /** An Abelian group is counted here: how often each generator occurs. */
   @Test
   void sumsOfAnAbelianGroupHaveTheValuesThatCountingGives() {
