@@ -1,4 +1,4 @@
-package io.nrs.language.properties;
+package io.nrs.language.polynomials;
 
 import io.nrs.grammar.polynomials.Polynomial;
 import io.nrs.grammar.polynomials.PolynomialCell;

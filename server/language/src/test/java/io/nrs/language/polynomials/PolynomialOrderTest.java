@@ -1,4 +1,4 @@
-package io.nrs.language.properties;
+package io.nrs.language.polynomials;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
