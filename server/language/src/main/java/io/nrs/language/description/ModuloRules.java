@@ -133,7 +133,7 @@ final class ModuloRules {
     return new DescriptionException(
         file,
         line,
-        "%s has %s kinds of operands, more than %s that can be sorted: use fewer atoms and operations, or remove \"associative\""
+        "%s has %s kinds of operands, more than %s that can be sorted: use fewer atoms and operations, or let it not be associative"
             .formatted(symbol, number, SortingRules.MOST_KINDS),
         symbol);
   }
@@ -142,13 +142,13 @@ final class ModuloRules {
     if (orders.size() > MOST_ORDERS) {
       throw wrong(
           rule,
-          "the operands of the rule %s have more than %s orders: remove \"commutative\" from an operation, and write the rules that you need",
+          "the operands of the rule %s have more than %s orders: let fewer operations be commutative, and write the rules that you need",
           MOST_ORDERS);
     }
     if (orders.contains(orders(first.right()).get(0))) {
       throw wrong(
           rule,
-          "the rule %s only changes an order or brackets, as \"commutative\" or \"associative\" does: remove the rule, or this key");
+          "the rule %s only changes an order or brackets, as commutative and associative operations do: remove the rule, or let the operation be neither");
     }
     for (Term left : orders) {
       TermRewriting.TermRule other = new TermRewriting.TermRule(left, first.right(), "");
@@ -156,7 +156,7 @@ final class ModuloRules {
           && !orders(numbered(first).get(1)).contains(orders(numbered(other).get(1)).get(0))) {
         throw wrong(
             rule,
-            "the rule %s says something else of the other order of its operands: correct it, or remove \"commutative\"");
+            "the rule %s says something else of the other order of its operands: correct it, or let the operation not be commutative");
       }
     }
   }

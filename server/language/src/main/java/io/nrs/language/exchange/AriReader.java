@@ -2,6 +2,7 @@ package io.nrs.language.exchange;
 
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.language.description.DescriptionException;
+import io.nrs.language.exchange.RewriteSystem.Remark;
 import io.nrs.language.exchange.SystemRule.Condition;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +31,9 @@ final class AriReader {
 
   private static final String NUMBER = ":number";
 
+  /** The attribute of a function that names its theory. */
+  static final String THEORY = ":theory";
+
   /** What formats and attributes that are not supported are about. */
   private static final Map<String, OtherSystem> OTHERS =
       Map.ofEntries(
@@ -42,7 +46,6 @@ final class AriReader {
           Map.entry("semi-equational", OtherSystem.EQUATIONAL_CONDITIONS),
           Map.entry("prule", OtherSystem.PROBABILISTIC),
           Map.entry("theory", OtherSystem.MODULO),
-          Map.entry(":theory", OtherSystem.MODULO),
           Map.entry(":replacement-map", OtherSystem.CONTEXT_SENSITIVE),
           Map.entry(":outermost", OtherSystem.OUTERMOST),
           Map.entry(":cost", OtherSystem.RELATIVE));
@@ -56,6 +59,8 @@ final class AriReader {
   private final Path file;
   private final Map<String, Integer> functions = new LinkedHashMap<>();
   private final Map<String, List<String>> sorts = new LinkedHashMap<>();
+  private final Map<String, Theory> theories = new LinkedHashMap<>();
+  private final List<Remark> remarks = new ArrayList<>();
   private final Set<String> declared = new LinkedHashSet<>();
   private final List<Expression> rules = new ArrayList<>();
   private Format format = Format.TRS;
@@ -100,14 +105,20 @@ final class AriReader {
     if (reader.rules.isEmpty()) {
       throw reader.wrong(1, "there are no rules: add one such as (rule (f x) x)");
     }
-    Signature signature = new Signature(reader.functions, reader.sorts);
+    Signature signature = reader.signature();
     Map<Integer, List<SystemRule>> numbered = new TreeMap<>();
     reader.rules.forEach(
         rule ->
             numbered
                 .computeIfAbsent(reader.number(rule), number -> new ArrayList<>())
                 .add(reader.rule(rule)));
-    return numbered.values().stream().map(rules -> new RewriteSystem(signature, rules)).toList();
+    return numbered.values().stream()
+        .map(rules -> new RewriteSystem(signature, rules, reader.remarks))
+        .toList();
+  }
+
+  private Signature signature() {
+    return new Signature(functions, sorts, theories);
   }
 
   private DescriptionException wrong(int line, String message) {
@@ -217,7 +228,9 @@ final class AriReader {
               ? "has no name and sorts: write it as in (fun s (-> Nat Nat)) or (fun 0 Nat)"
               : "has no name and number of arguments: write it as in (fun s 1)");
     }
-    if (parts.size() > 3) {
+    if (parts.size() == 5 && parts.get(3).word().equals(THEORY)) {
+      theory(given, own);
+    } else if (parts.size() > 3) {
       throw wrong(given, "has more than a name and a number of arguments, which is not supported");
     }
     String arity = own.isEmpty() ? parts.get(2).word() : "" + (own.size() - 1);
@@ -234,6 +247,28 @@ final class AriReader {
     if (!own.isEmpty()) {
       sorts.put(name, own);
     }
+  }
+
+  /**
+   * Reads the theory of a function.
+   *
+   * @param own the sorts of its arguments and of its value, if there are any
+   */
+  private void theory(Expression given, List<String> own) {
+    List<Expression> parts = given.parts();
+    Theory theory =
+        Theory.of(parts.get(4).word())
+            .orElseThrow(
+                () ->
+                    wrong(given, "has an unknown theory, which is not supported: use A, C or AC"));
+    boolean two = own.isEmpty() ? parts.get(2).word().equals("2") : own.size() == 3;
+    if (!two || own.stream().distinct().count() > 1) {
+      throw wrong(
+          given, "has a theory, and not two arguments of the sort that it gives: remove " + THEORY);
+    }
+    String name = parts.get(1).word();
+    theories.put(RewriteSystem.symbol(name), theory);
+    remarks.add(new Remark(given.line(), name + " " + theory.words()));
   }
 
   /** Returns the sorts of a function's arguments and of its value; empty if there are none. */
@@ -332,7 +367,7 @@ final class AriReader {
 
   /** Both sides of a rule have one sort, and so has each variable. */
   private void sorted(Expression given, SystemRule rule) {
-    Signature signature = new Signature(functions, sorts);
+    Signature signature = signature();
     Map<String, String> variables = new LinkedHashMap<>();
     String sort = signature.gives(rule.left().symbol());
     sorted(given, rule.left(), sort, variables, signature);

@@ -11,16 +11,19 @@ import java.util.Set;
  *
  * @param arguments the number of each function's arguments
  * @param sorts of each function's arguments, and of its value as the last; empty if there are none
+ * @param theories of functions with two arguments of the sort that they give
  */
-record Signature(Map<String, Integer> arguments, Map<String, List<String>> sorts) {
+record Signature(
+    Map<String, Integer> arguments, Map<String, List<String>> sorts, Map<String, Theory> theories) {
   Signature {
     arguments = Collections.unmodifiableMap(new LinkedHashMap<>(arguments));
     sorts = Collections.unmodifiableMap(new LinkedHashMap<>(sorts));
+    theories = Map.copyOf(theories);
   }
 
-  /** A signature without sorts. */
+  /** A signature without sorts and theories. */
   static Signature of(Map<String, Integer> arguments) {
-    return new Signature(arguments, Map.of());
+    return new Signature(arguments, Map.of(), Map.of());
   }
 
   Set<String> functions() {
@@ -54,6 +57,6 @@ record Signature(Map<String, Integer> arguments, Map<String, List<String>> sorts
     if (isSorted()) {
       sorted.put(function, List.copyOf(own));
     }
-    return new Signature(all, sorted);
+    return new Signature(all, sorted, theories);
   }
 }

@@ -340,6 +340,13 @@ public record SystemImport(
     } else {
       operation.addProperty("arguments", arguments);
     }
+    Optional<Theory> theory = Optional.ofNullable(signature.theories().get(function));
+    if (theory.filter(Theory::isCommutative).isPresent()) {
+      operation.addProperty("commutative", true);
+    }
+    if (theory.filter(Theory::isAssociative).isPresent()) {
+      operation.addProperty("associative", "both");
+    }
     return operation;
   }
 

@@ -3,6 +3,7 @@ package io.nrs.language.exchange;
 import io.nrs.language.description.DescriptionException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +34,7 @@ final class WstReader {
 
   private final Path file;
   private final Set<String> variables = new LinkedHashSet<>();
+  private final Map<String, String> theories = new HashMap<>();
   private final List<Token> rules = new ArrayList<>();
   private final Matcher tokens;
   private boolean ofTerms;
@@ -117,12 +119,24 @@ final class WstReader {
         }
       }
       case "STRATEGY" -> strategy();
-      case "THEORY" ->
-          throw wrong(
-              "(THEORY …): %s is not supported: remove it".formatted(OtherSystem.MODULO.words()));
+      case "THEORY" -> theories();
       default ->
           throw wrong(
               "(%s …) is not supported: give a file with (RULES a b -> b a) alone".formatted(name));
+    }
+  }
+
+  /** Reads such as {@code (AC plus times) (C max)}. */
+  private void theories() {
+    for (String token = inside(); !token.equals(")"); token = inside()) {
+      String theory = token.equals("(") ? inside() : "";
+      if (Theory.of(theory).isEmpty()) {
+        throw wrong(
+            "(THEORY …): this is no theory that is supported: write it as in (THEORY (AC plus))");
+      }
+      for (String name = inside(); !name.equals(")"); name = inside()) {
+        theories.put(name.replace("\"", ""), theory);
+      }
     }
   }
 
@@ -248,12 +262,19 @@ final class WstReader {
     return List.copyOf(functions.values());
   }
 
+  private Expression function(int at, String name, int arguments) {
+    List<String> words = new ArrayList<>(List.of("fun", name, "" + arguments));
+    Optional.ofNullable(theories.get(name))
+        .ifPresent(theory -> words.addAll(List.of(AriReader.THEORY, theory)));
+    return Expression.ofWords(at, words.toArray(String[]::new));
+  }
+
   private void declare(Expression term, Map<String, Expression> functions) {
     String name = term.isWord() ? term.word() : term.head();
     boolean variable = term.isWord() && (variables.contains(name) || !ofTerms);
     if (!variable) {
       int count = term.isWord() ? 0 : term.parts().size() - 1;
-      functions.putIfAbsent(name, Expression.ofWords(term.line(), "fun", name, "" + count));
+      functions.putIfAbsent(name, function(term.line(), name, count));
     }
     term.parts().stream().skip(1).forEach(part -> declare(part, functions));
   }

@@ -28,7 +28,6 @@ final class XtcReader {
           "higherOrderSignature", OtherSystem.HIGHER_ORDER,
           "lambda", OtherSystem.HIGHER_ORDER,
           "application", OtherSystem.HIGHER_ORDER,
-          "theory", OtherSystem.MODULO,
           "replacementmap", OtherSystem.CONTEXT_SENSITIVE,
           "probabilities", OtherSystem.PROBABILISTIC);
 
@@ -186,7 +185,11 @@ final class XtcReader {
   private void function(Element given) {
     String name = words(given, "name");
     names.add(name);
-    functions.add(Expression.ofWords(given.line(), "fun", name, words(given, "arity")));
+    List<String> function = new ArrayList<>(List.of("fun", name, words(given, "arity")));
+    if (given.all("theory").findAny().isPresent()) {
+      function.addAll(List.of(AriReader.THEORY, words(given, "theory")));
+    }
+    functions.add(Expression.ofWords(given.line(), function.toArray(String[]::new)));
   }
 
   private String words(Element of, String name) {
