@@ -26,11 +26,13 @@ import org.eclipse.osgi.util.NLS;
 final class ServerSession implements AutoCloseable {
   private static final long STARTUP_TIMEOUT_SECONDS = 60;
   private static final long SHUTDOWN_TIMEOUT_SECONDS = 3;
+  private static final long LAST_WORDS_TIMEOUT_SECONDS = 3;
 
   private final Process process;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(DaemonThreads.named("NRS server"));
   private final LanguageServer server;
+  private final CompletableFuture<Void> errors;
   private volatile String lastErrorLine = "";
   private volatile boolean closed;
 
@@ -46,7 +48,7 @@ final class ServerSession implements AutoCloseable {
             .create();
     this.server = launcher.getRemoteProxy();
     launcher.startListening();
-    threads.execute(this::readErrors);
+    this.errors = CompletableFuture.runAsync(this::readErrors, threads);
   }
 
   /**
@@ -72,7 +74,7 @@ final class ServerSession implements AutoCloseable {
     try {
       CompletableFuture.anyOf(answer, ended()).get(STARTUP_TIMEOUT_SECONDS, TimeUnit.SECONDS);
       if (!answer.isDone()) {
-        throw new RequestFailedException(withReason(ConnectionTexts.endedAtStart));
+        throw new RequestFailedException(endedAtStart());
       }
       answer.get();
       server.initialized(new InitializedParams());
@@ -81,13 +83,25 @@ final class ServerSession implements AutoCloseable {
           ? new RequestFailedException(
               Messages.sentence(NLS.bind(ConnectionTexts.refusedToStart, refused.getMessage())),
               refused)
-          : new RequestFailedException(withReason(ConnectionTexts.endedAtStart), failed);
+          : new RequestFailedException(endedAtStart(), failed);
     } catch (TimeoutException timeout) {
       throw new RequestFailedException(withReason(ConnectionTexts.noResponse), timeout);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new RequestFailedException(ConnectionTexts.closing, stopped);
     }
+  }
+
+  /** What a server writes before it ends says why, and may be read only after its end is known. */
+  private String endedAtStart() {
+    try {
+      errors.get(LAST_WORDS_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException silent) {
+      // A program that it started may keep its output open.
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    return withReason(ConnectionTexts.endedAtStart);
   }
 
   private String withReason(String what) {
