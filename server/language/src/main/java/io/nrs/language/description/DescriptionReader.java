@@ -414,6 +414,11 @@ public final class DescriptionReader {
               ? given
               : new ModuloRules(file, syntax, commutative, associative).of(given));
     }
+    if (!associative.isEmpty() && (table.isPresent() || syntax.sampling().complete())) {
+      throw json.wrong(
+          associative.values().iterator().next(),
+          "an associative operation has no table and no complete formulas beside it: remove these, or \"associative\": \"both\"");
+    }
     boolean terms = LanguageDescription.areTerms(stated);
     if (terms && (table.isPresent() || syntax.sampling().complete())) {
       throw json.wrong(

@@ -56,11 +56,12 @@ final class ModuloRules {
    *     order of itself, or too many operands have to be sorted
    */
   List<Meaning> of(List<Meaning> rules) {
-    TermRewriting units = units(rules);
+    TermRewriting ordered =
+        new TermRewriting(rules.stream().flatMap(rule -> orders(rule).stream()).toList(), false);
     Set<List<Term>> known = new HashSet<>();
     List<Meaning> all = new ArrayList<>();
     for (Meaning rule : rules) {
-      Stream.concat(orders(rule).stream(), longer(rule, units))
+      Stream.concat(orders(rule).stream(), longer(rule, ordered))
           .filter(other -> known.add(numbered(other)))
           .map(other -> other.left().equals(sides(rule).left()) ? rule : with(rule, other))
           .forEach(all::add);
@@ -72,16 +73,6 @@ final class ModuloRules {
                 .of(number -> tooMany(symbol, line, number))
                 .forEach(sides -> all.add(new TermRule(sides, sides.text(), line))));
     return all;
-  }
-
-  /** Returns the rules whose right side is an operand, such as {@code (?x+0) => ?x}. */
-  private TermRewriting units(List<Meaning> rules) {
-    return new TermRewriting(
-        rules.stream()
-            .filter(rule -> sides(rule).right().isVariable())
-            .flatMap(rule -> orders(rule).stream())
-            .toList(),
-        false);
   }
 
   /** Returns a rule in all orders. */
@@ -102,22 +93,47 @@ final class ModuloRules {
 
   /**
    * Returns the rules for all orders of operands of an associative operation, and others behind
-   * them. A right side such as {@code (0+?rest)} is {@code ?rest} if a unit says so.
+   * them.
+   *
+   * @param ordered all rules in all orders
    */
-  private Stream<TermRewriting.TermRule> longer(Meaning rule, TermRewriting units) {
+  private Stream<TermRewriting.TermRule> longer(Meaning rule, TermRewriting ordered) {
     TermRewriting.TermRule given = sides(rule);
     String symbol = given.left().symbol();
     if (!associative.containsKey(symbol)) {
       return Stream.empty();
     }
     Term rest = rest(given.left());
-    List<Term> right = append(SortingRules.flat(symbol, given.right()), rest);
+    Term right =
+        withoutUnit(
+            SortingRules.nested(symbol, append(SortingRules.flat(symbol, given.right()), rest)),
+            ordered);
     return orders(given.left()).stream()
         .map(left -> SortingRules.nested(symbol, append(SortingRules.flat(symbol, left), rest)))
-        .map(
-            left ->
-                new TermRewriting.TermRule(
-                    left, units.rewritten(SortingRules.nested(symbol, right)), ""));
+        .map(left -> new TermRewriting.TermRule(left, right, ""));
+  }
+
+  /** Returns {@code ?rest} for {@code (0+?rest)} if that is what it becomes, whatever rest is. */
+  private static Term withoutUnit(Term term, TermRewriting ordered) {
+    Term unit = term.operands().get(0);
+    if (unit.isVariable() || unit.isOperation()) {
+      return term;
+    }
+    for (TermRewriting.TermRule rule : ordered.unifiable(term)) {
+      Term first = rule.left().operands().get(0);
+      Map<String, Term> bound = first.isVariable() ? Map.of(first.symbol(), unit) : Map.of();
+      Term rest = TermRewriting.with(rule.left().operands().get(1), bound);
+      if (!first.isVariable() && !first.equals(unit)) {
+        continue;
+      }
+      if (!TermRewriting.with(rule.right(), bound).equals(rest)) {
+        return term;
+      }
+      if (rest.isVariable()) {
+        return term.operands().get(1);
+      }
+    }
+    return term;
   }
 
   /** Returns a variable that a term does not have. */

@@ -120,7 +120,7 @@ final class OperationReader {
     if (associative && !isAssociative(operation)) {
       throw json.wrong(
           line,
-          "\"associative\": \"both\" is for rules of operations with two operands of the sort that they give: use true, \"left\" or \"right\" elsewhere");
+          "\"associative\": \"both\" is for rules of operations with two operands of the sort that they give: remove it");
     }
     return new Described(operation, weight, commutative, associative, value);
   }

@@ -116,7 +116,7 @@ final class SortingRules {
     Optional<String> sort = operation.sorts().map(sorts -> sorts.arguments().get(0));
     List<Operation> ofOne =
         syntax.operations().stream()
-            .filter(each -> each.least() == 1 && each.most() == 1 && gives(each, sort))
+            .filter(each -> each.least() == 1 && each.form() != Form.LIST && gives(each, sort))
             .toList();
     Stream<Term> atoms =
         syntax

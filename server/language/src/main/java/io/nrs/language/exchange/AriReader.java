@@ -262,9 +262,11 @@ final class AriReader {
                 () ->
                     wrong(given, "has an unknown theory, which is not supported: use A, C or AC"));
     boolean two = own.isEmpty() ? parts.get(2).word().equals("2") : own.size() == 3;
-    if (!two || own.stream().distinct().count() > 1) {
+    List<String> equal = theory.isAssociative() ? own : own.stream().limit(2).toList();
+    if (!two || equal.stream().distinct().count() > 1) {
       throw wrong(
-          given, "has a theory, and not two arguments of the sort that it gives: remove " + THEORY);
+          given,
+          "has a theory, and not two arguments of one sort, that of its values if it is associative: remove it");
     }
     String name = parts.get(1).word();
     theories.put(RewriteSystem.symbol(name), theory);

@@ -5,7 +5,10 @@ import java.util.stream.Stream;
 
 /** A theory of a function with two arguments, modulo which a system is rewritten. */
 enum Theory {
-  A(true, false, "is associative: rules also fit its arguments in other brackets"),
+  A(
+      true,
+      false,
+      "is associative: rules also fit its arguments in other brackets, a variable one of them"),
   C(false, true, "is commutative: rules also fit its arguments in the other order"),
   AC(
       true,
@@ -25,6 +28,11 @@ enum Theory {
   /** Returns the theory of a name; empty if it is unknown. */
   static Optional<Theory> of(String name) {
     return Stream.of(values()).filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  /** Returns the theory of both. */
+  Theory and(Theory other) {
+    return this == other ? this : AC;
   }
 
   boolean isAssociative() {

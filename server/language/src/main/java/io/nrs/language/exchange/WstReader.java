@@ -34,7 +34,7 @@ final class WstReader {
 
   private final Path file;
   private final Set<String> variables = new LinkedHashSet<>();
-  private final Map<String, String> theories = new HashMap<>();
+  private final Map<String, Theory> theories = new HashMap<>();
   private final List<Token> rules = new ArrayList<>();
   private final Matcher tokens;
   private boolean ofTerms;
@@ -129,13 +129,14 @@ final class WstReader {
   /** Reads such as {@code (AC plus times) (C max)}. */
   private void theories() {
     for (String token = inside(); !token.equals(")"); token = inside()) {
-      String theory = token.equals("(") ? inside() : "";
-      if (Theory.of(theory).isEmpty()) {
-        throw wrong(
-            "(THEORY …): this is no theory that is supported: write it as in (THEORY (AC plus))");
-      }
+      Theory theory =
+          Theory.of(token.equals("(") ? inside() : "")
+              .orElseThrow(
+                  () ->
+                      wrong(
+                          "(THEORY …): this is no theory that is supported: write it as in (THEORY (AC plus))"));
       for (String name = inside(); !name.equals(")"); name = inside()) {
-        theories.put(name.replace("\"", ""), theory);
+        theories.merge(name.replace("\"", ""), theory, Theory::and);
       }
     }
   }
@@ -265,7 +266,7 @@ final class WstReader {
   private Expression function(int at, String name, int arguments) {
     List<String> words = new ArrayList<>(List.of("fun", name, "" + arguments));
     Optional.ofNullable(theories.get(name))
-        .ifPresent(theory -> words.addAll(List.of(AriReader.THEORY, theory)));
+        .ifPresent(theory -> words.addAll(List.of(AriReader.THEORY, theory.name())));
     return Expression.ofWords(at, words.toArray(String[]::new));
   }
 

@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
@@ -186,10 +187,21 @@ final class XtcReader {
     String name = words(given, "name");
     names.add(name);
     List<String> function = new ArrayList<>(List.of("fun", name, words(given, "arity")));
-    if (given.all("theory").findAny().isPresent()) {
-      function.addAll(List.of(AriReader.THEORY, words(given, "theory")));
-    }
+    theory(given).ifPresent(theory -> function.addAll(List.of(AriReader.THEORY, theory)));
     functions.add(Expression.ofWords(given.line(), function.toArray(String[]::new)));
+  }
+
+  /** Returns the theory of a function, which may have two elements. */
+  private static Optional<String> theory(Element function) {
+    return function
+        .all("theory")
+        .map(Element::words)
+        .reduce(
+            (one, other) ->
+                Theory.of(one)
+                    .flatMap(first -> Theory.of(other).map(first::and))
+                    .map(Theory::name)
+                    .orElse(other));
   }
 
   private String words(Element of, String name) {

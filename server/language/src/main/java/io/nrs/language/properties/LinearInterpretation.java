@@ -1,12 +1,14 @@
 package io.nrs.language.properties;
 
 import io.nrs.grammar.rewriting.Term;
+import io.nrs.grammar.rewriting.TermRewriting.TermRule;
 import io.nrs.language.properties.Matrix.Semiring;
 import io.nrs.language.properties.UsableRules.Place;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,6 +25,31 @@ record LinearInterpretation(
 
   LinearInterpretation {
     functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
+  }
+
+  /** Returns the numbers of symbols of terms. */
+  static LinearInterpretation ofSizes(List<TermRule> rules) {
+    Map<String, LinearFunction<Integer, BigInteger>> functions = new LinkedHashMap<>();
+    rules.forEach(
+        rule -> {
+          addSizes(rule.left(), functions);
+          addSizes(rule.right(), functions);
+        });
+    return new LinearInterpretation(1, functions);
+  }
+
+  private static void addSizes(
+      Term term, Map<String, LinearFunction<Integer, BigInteger>> functions) {
+    if (term.isVariable()) {
+      return;
+    }
+    Matrix<BigInteger> one = Matrix.one(1, NUMBERS);
+    Map<Integer, Matrix<BigInteger>> factors = new LinkedHashMap<>();
+    for (int i = 0; i < term.operands().size(); i++) {
+      factors.put(i, one);
+      addSizes(term.operands().get(i), functions);
+    }
+    functions.putIfAbsent(Heads.of(term), new LinearFunction<>(factors, one));
   }
 
   private LinearFunction<String, BigInteger> of(Term term) {

@@ -28,6 +28,11 @@ record RuleRemoval(List<TermRule> removed, List<TermRule> left, LinearInterpreta
         .findFirst();
   }
 
+  /** Returns the removal of rules that make terms shorter, which needs no search. */
+  static Optional<RuleRemoval> bySize(List<TermRule> rules) {
+    return of(rules, LinearInterpretation.ofSizes(rules));
+  }
+
   /** Whatever a search found, its conditions are checked here. */
   private static Optional<RuleRemoval> of(List<TermRule> rules, LinearInterpretation found) {
     if (!found.isMonotone()

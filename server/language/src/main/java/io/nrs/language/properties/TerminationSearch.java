@@ -47,7 +47,7 @@ final class TerminationSearch {
   }
 
   Termination ofTerms(TermRewriting rewriting) {
-    if (isOrdered() || isSorting()) {
+    if (isOrdered() || isSorting() || isSortingOfShorterTerms()) {
       return ends(false);
     }
     if (!isSmall) {
@@ -112,6 +112,17 @@ final class TerminationSearch {
   private boolean isSorting() {
     Optional<OperandSorting> sorting = OperandSorting.of(rules);
     sorting.ifPresent(steps::add);
+    return sorting.isPresent();
+  }
+
+  /** Rules that sort are many, so others that make terms shorter are removed without a search. */
+  private boolean isSortingOfShorterTerms() {
+    Optional<RuleRemoval> removal = RuleRemoval.bySize(rules);
+    Optional<OperandSorting> sorting = removal.flatMap(left -> OperandSorting.of(left.left()));
+    if (sorting.isPresent()) {
+      steps.add(removal.get());
+      steps.add(sorting.get());
+    }
     return sorting.isPresent();
   }
 

@@ -245,6 +245,56 @@ class ModuloRulesTest {
         "((?x+?y)+?z) => (?x+(?y+?z))");
   }
 
+  /** Here the first rule has its turn where the rest is 0. */
+  @Test
+  void anEarlierRuleBesideTheUnitKeepsItsTurn() {
+    checkAssociative(
+        "",
+        "\"0\", \"a\", \"b\"",
+        "\"(0+0) => b\", \"(0+?x) => ?x\", \"(a+b) => 0\"",
+        "(0+0) => b",
+        "(0+(0+?rest)) => (b+?rest)",
+        "(0+?x) => ?x",
+        "(0+(?x+?rest)) => (?x+?rest)",
+        "(a+b) => 0",
+        "(a+(b+?rest)) => (0+?rest)",
+        "((?x+?y)+?z) => (?x+(?y+?z))");
+  }
+
+  /** A call may have one argument or more. */
+  @Test
+  void operationsOfOneArgumentOrMoreAreSorted() {
+    DescribedLanguage language =
+        ProvedDescriptions.read(
+                """
+                {"id": "calls", "atoms": ["0", "a", "b"],
+                 "operations": [
+                   {"symbol": "+", "form": "infix", "associative": "both", "commutative": true},
+                   {"symbol": "h", "form": "call", "arguments": [1, 2]}],
+                 "rules": ["(?x+?x) => 0", "(?x+0) => ?x"]}
+                """)
+            .language();
+    assertEquals(
+        Optional.of("(a+(h(b)+h(a,b)))"), TextEvaluator.exactValue(language, "(h(a,b)+(h(b)+a))"));
+  }
+
+  /** The rules that sort are thousands. */
+  @Test
+  void rulesThatShortenTermsEndBesideManyThatSort() {
+    String description =
+        """
+        {"id": "many", "atoms": [{"letters": "a-p"}],
+         "operations": [
+           {"symbol": "+", "form": "infix", "associative": "both", "commutative": true},
+           {"symbol": "*", "form": "infix", "associative": "both", "commutative": true},
+           {"symbol": "-", "form": "prefix"}],
+         "rules": ["(?x+(-?x)) => a", "(-(-?x)) => ?x", "(?x*b) => ?x"]}
+        """;
+    assertTrue(
+        ProvedDescriptions.proved(description).contains("then sorting of operands"),
+        ProvedDescriptions.proved(description));
+  }
+
   /** An Abelian group is counted here: how often each generator occurs. */
   @Test
   void sumsOfAnAbelianGroupHaveTheValuesThatCountingGives() {

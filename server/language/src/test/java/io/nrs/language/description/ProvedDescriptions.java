@@ -13,7 +13,7 @@ final class ProvedDescriptions {
     return DescriptionReader.read(Path.of("x.json"), text);
   }
 
-  private static String proved(String text) {
+  static String proved(String text) {
     try {
       LanguageDescription description = LeafExpansion.expandUnlessKnown(read(text));
       return LanguageProof.of(description).summary(description);

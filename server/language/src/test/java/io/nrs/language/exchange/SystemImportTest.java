@@ -83,6 +83,8 @@ class SystemImportTest {
           (format MSTRS)(sort N)(sort L)(fun 0 N)(fun s (-> N N))(fun nil L)(fun cons (-> N L L))(fun len (-> L N))(rule (len nil) 0)(rule (len (cons x y)) (s (len y))) ; len(cons(0,cons(0,nil))) ; s(s(0))
           (format TRS)(fun plus 2 :theory AC)(fun 0 0)(fun a 0)(fun b 0)(rule (plus x x) 0)(rule (plus x 0) x) ; plus(b,plus(a,b)) ; a
           (format MSTRS)(sort N)(fun max (-> N N N) :theory C)(fun 0 N)(fun s (-> N N))(rule (max 0 x) x)(rule (max (s x) (s y)) (s (max x y))) ; max(s(s(0)),s(0)) ; s(s(0))
+          (format MSTRS)(sort N)(sort B)(fun eq (-> N N B) :theory C)(fun t B)(fun 0 N)(fun s (-> N N))(rule (eq 0 (s x)) t) ; eq(s(0),0) ; t
+          (VAR x)(THEORY (A f) (C f))(RULES f(a,b) -> c) ; f(b,f(c,a)) ; f(c,c)
           (VAR x y)(THEORY (A app) (C "max"))(RULES app(x,nil) -> x app(nil,x) -> x max(app(x,y),nil) -> y) ; max(nil,app(app(x,nil),y)) ; y
           <problem><trs><rules><rule><lhs><funapp><name>f</name><arg><var>x</var></arg><arg><var>x</var></arg></funapp></lhs><rhs><var>x</var></rhs></rule></rules><signature><funcsym><name>f</name><arity>2</arity><theory>AC</theory></funcsym><funcsym><name>b</name><arity>0</arity></funcsym><funcsym><name>a</name><arity>0</arity></funcsym></signature></trs></problem> ; f(a,f(b,a)) ; f(b,a)
           (VAR x y)(RULES plus(0,y) -> y plus(s(x),y) -> s(plus(x,y))) ; plus(s(0),s(0)) ; s(s(0))
