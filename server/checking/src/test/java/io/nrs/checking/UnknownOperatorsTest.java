@@ -40,7 +40,7 @@ class UnknownOperatorsTest {
       value = {
         "logic;p <~> q;<~>",
         "logic;p<==>!q;<==>",
-        "logic;(p == q) -> r;==",
+        "logic;(p << q) -> r;<<",
         "logic;(p & q ⊗ r);⊗",
         "verilog;1 >>> 0;>>>",
         "sql;TRUE NOT IN (TRUE, NULL);NOT IN",

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,12 +57,14 @@ final class ModuloRules {
    *     order of itself, or too many operands have to be sorted
    */
   List<Meaning> of(List<Meaning> rules) {
+    Map<Meaning, List<TermRewriting.TermRule>> orders = new LinkedHashMap<>();
+    rules.forEach(rule -> orders.put(rule, orders(rule)));
     TermRewriting ordered =
-        new TermRewriting(rules.stream().flatMap(rule -> orders(rule).stream()).toList(), false);
+        new TermRewriting(orders.values().stream().flatMap(List::stream).toList(), false);
     Set<List<Term>> known = new HashSet<>();
     List<Meaning> all = new ArrayList<>();
     for (Meaning rule : rules) {
-      Stream.concat(orders(rule).stream(), longer(rule, ordered))
+      Stream.concat(orders.get(rule).stream(), longer(rule, ordered))
           .filter(other -> known.add(numbered(other)))
           .map(other -> other.left().equals(sides(rule).left()) ? rule : with(rule, other))
           .forEach(all::add);
