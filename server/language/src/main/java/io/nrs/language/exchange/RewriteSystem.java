@@ -3,14 +3,17 @@ package io.nrs.language.exchange;
 import io.nrs.grammar.rewriting.Term;
 import io.nrs.grammar.rewriting.TermRewriting;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A rewriting system as other tools read it.
@@ -59,7 +62,7 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
   private RewriteSystem withoutIdentities() {
     List<Remark> all = new ArrayList<>(remarks);
     rules.stream()
-        .filter(SystemRule::isIdentity)
+        .filter(this::isIdentity)
         .forEach(
             rule ->
                 all.add(
@@ -67,7 +70,36 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
                         rule.line(),
                         "%s is left out: it changes nothing".formatted(rule.shown()))));
     return new RewriteSystem(
-        signature, rules.stream().filter(rule -> !rule.isIdentity()).toList(), all);
+        signature, rules.stream().filter(rule -> !isIdentity(rule)).toList(), all);
+  }
+
+  /** Returns whether both sides are equal modulo the theories, so that the rule changes nothing. */
+  private boolean isIdentity(SystemRule rule) {
+    return signature.theories().isEmpty()
+        ? rule.left().equals(rule.right())
+        : sorted(rule.left()).equals(sorted(rule.right()));
+  }
+
+  /** Returns one of all terms that are equal modulo the theories. */
+  private Term sorted(Term term) {
+    Optional<Theory> theory = Optional.ofNullable(signature.theories().get(term.symbol()));
+    Stream<Term> operands =
+        theory.filter(Theory::isAssociative).isPresent()
+            ? flat(term.symbol(), term)
+            : term.operands().stream();
+    Stream<Term> sorted = operands.map(this::sorted);
+    return new Term(
+        term.symbol(),
+        (theory.filter(Theory::isCommutative).isPresent()
+                ? sorted.sorted(Comparator.comparing(Term::toString))
+                : sorted)
+            .toList());
+  }
+
+  private static Stream<Term> flat(String symbol, Term term) {
+    return term.isOperation() && term.symbol().equals(symbol)
+        ? term.operands().stream().flatMap(operand -> flat(symbol, operand))
+        : Stream.of(term);
   }
 
   /**

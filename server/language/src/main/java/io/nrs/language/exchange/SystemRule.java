@@ -26,11 +26,6 @@ record SystemRule(Term left, Term right, List<Condition> conditions, int line) {
   /** One term rewrites to an instance of another one. */
   record Condition(Term from, Term to) {}
 
-  /** Returns whether both sides are equal, so that the rule changes nothing. */
-  boolean isIdentity() {
-    return left.equals(right);
-  }
-
   /** Returns the rule as a message shows it. */
   String shown() {
     String text = (left + " -> " + right).replace("?", "");
