@@ -214,10 +214,10 @@ describe("the playground with a visitor's rules", () => {
     it(`says what cannot be loaded, and tries again: ${file}`, async () => {
       const offline = await openPage(browser, []);
       await offline.goto(PLAYGROUND);
-      await offline.route(`**/${file}`, (route) => route.abort('internetdisconnected'));
+      await offline.route(`**/${file}*`, (route) => route.abort('internetdisconnected'));
       await offline.getByLabel('Language', { exact: true }).selectOption(OWN.id);
       await offline.getByText(`${file} cannot be loaded: check`).waitFor();
-      await offline.unroute(`**/${file}`);
+      await offline.unroute(`**/${file}*`);
       await offline.getByRole('button', { name: 'Check and ask' }).click();
       await offline.getByText('✓ proved for every formula').waitFor();
       await offline.close();

@@ -137,7 +137,7 @@ describe('the playground', () => {
   ] as const) {
     it(`says what cannot be loaded, and tries again: ${what}, ${file}`, async () => {
       const offline = await openPage(browser, []);
-      await offline.route(`**/${file}`, (route) =>
+      await offline.route(`**/${file}*`, (route) =>
         what === 'no connection'
           ? route.abort('internetdisconnected')
           : route.fulfill({ status: 404 }),
@@ -145,7 +145,7 @@ describe('the playground', () => {
       await offline.goto(PLAYGROUND);
       await offline.getByRole('button', { name: 'Solve' }).click();
       await offline.getByText(text).waitFor();
-      await offline.unroute(`**/${file}`);
+      await offline.unroute(`**/${file}*`);
       await offline.getByRole('button', { name: 'Solve' }).click();
       await offline.getByText('✓ the exact value').waitFor();
       await offline.close();

@@ -216,9 +216,18 @@ export async function answer(address: string): Promise<Response> {
   return response;
 }
 
-/** Loads compiled code, which is large, when a visitor first needs it. */
+/** How often code could not be loaded, by its address. */
+const faults = new Map<string, number>();
+
+/**
+ * Loads compiled code, which is large, when a visitor first needs it. Browsers remember that an
+ * address could not be loaded as a module, so each try has another one.
+ */
 export function loadCode<T>(address: string): Promise<T> {
-  return (import(/* @vite-ignore */ address) as Promise<T>).catch(() => {
+  const before = faults.get(address) ?? 0;
+  const tried = before === 0 ? address : `${address}?try=${before + 1}`;
+  return (import(/* @vite-ignore */ tried) as Promise<T>).catch(() => {
+    faults.set(address, before + 1);
     throw unloaded(address);
   });
 }
