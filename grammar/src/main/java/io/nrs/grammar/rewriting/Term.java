@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A term: an atom, a variable such as {@code ?x}, or an operation on terms. Terms may share parts,
@@ -59,6 +60,16 @@ public final class Term {
 
   public boolean isOperation() {
     return !operands.isEmpty();
+  }
+
+  /**
+   * Returns the operands of an operation, and of the same one in these, from left to right; the
+   * term itself if it is another one.
+   */
+  public Stream<Term> flat(String operation) {
+    return isOperation() && symbol.equals(operation)
+        ? operands.stream().flatMap(operand -> operand.flat(operation))
+        : Stream.of(this);
   }
 
   /** Returns the most operations within one another. */

@@ -64,7 +64,9 @@ final class ModuloRules {
     Set<List<Term>> known = new HashSet<>();
     List<Meaning> all = new ArrayList<>();
     for (Meaning rule : rules) {
-      Stream.concat(orders.get(rule).stream(), longer(rule, ordered))
+      Stream.concat(
+              orders.get(rule).stream(),
+              orders.get(rule).stream().flatMap(order -> longer(order, ordered)))
           .filter(other -> known.add(numbered(other)))
           .map(other -> other.left().equals(sides(rule).left()) ? rule : with(rule, other))
           .forEach(all::add);
@@ -95,25 +97,27 @@ final class ModuloRules {
   }
 
   /**
-   * Returns the rules for all orders of operands of an associative operation, and others behind
-   * them.
+   * Returns a rule for operands of an associative operation with others behind them; nothing for
+   * another operation.
    *
    * @param ordered all rules in all orders
    */
-  private Stream<TermRewriting.TermRule> longer(Meaning rule, TermRewriting ordered) {
-    TermRewriting.TermRule given = sides(rule);
-    String symbol = given.left().symbol();
+  private Stream<TermRewriting.TermRule> longer(
+      TermRewriting.TermRule rule, TermRewriting ordered) {
+    String symbol = rule.left().symbol();
     if (!associative.containsKey(symbol)) {
       return Stream.empty();
     }
-    Term rest = rest(given.left());
-    Term right =
-        withoutUnit(
-            SortingRules.nested(symbol, append(SortingRules.flat(symbol, given.right()), rest)),
-            ordered);
-    return orders(given.left()).stream()
-        .map(left -> SortingRules.nested(symbol, append(SortingRules.flat(symbol, left), rest)))
-        .map(left -> new TermRewriting.TermRule(left, right, ""));
+    Term rest = rest(rule.left());
+    return Stream.of(
+        new TermRewriting.TermRule(
+            longer(symbol, rule.left(), rest),
+            withoutUnit(longer(symbol, rule.right(), rest), ordered),
+            ""));
+  }
+
+  private static Term longer(String symbol, Term term, Term rest) {
+    return SortingRules.nested(symbol, append(term.flat(symbol).toList(), rest));
   }
 
   /** Returns {@code ?rest} for {@code (0+?rest)} if that is what it becomes, whatever rest is. */
@@ -222,7 +226,7 @@ final class ModuloRules {
   private List<Term> orders(Term term) {
     boolean flat = associative.containsKey(term.symbol());
     List<List<Term>> operands = List.of(List.of());
-    for (Term operand : flat ? SortingRules.flat(term.symbol(), term) : term.operands()) {
+    for (Term operand : flat ? term.flat(term.symbol()).toList() : term.operands()) {
       List<Term> each = orders(operand);
       operands =
           operands.stream()

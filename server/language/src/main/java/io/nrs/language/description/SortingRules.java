@@ -41,21 +41,9 @@ final class SortingRules {
   SortingRules(Syntax syntax, String symbol, boolean commutative, List<TermRule> others) {
     this.syntax = syntax;
     this.language = new DescribedLanguage(syntax, Optional.empty());
-    this.operation =
-        syntax.operations().stream()
-            .filter(each -> each.symbol().equals(symbol))
-            .findFirst()
-            .orElseThrow();
+    this.operation = language.operation(symbol).orElseThrow();
     this.commutative = commutative;
     this.others = new TermRewriting(others, false);
-  }
-
-  /** Returns the operands of an operation, and of the same one in these, from left to right. */
-  static List<Term> flat(String symbol, Term term) {
-    if (!term.isOperation() || !term.symbol().equals(symbol)) {
-      return List.of(term);
-    }
-    return term.operands().stream().flatMap(operand -> flat(symbol, operand).stream()).toList();
   }
 
   /** Returns an operation on two or more operands, with brackets at the right. */

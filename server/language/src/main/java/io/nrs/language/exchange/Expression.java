@@ -1,6 +1,7 @@
 package io.nrs.language.exchange;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +33,13 @@ record Expression(String word, List<Expression> parts, int line) {
   static Expression ofWords(int line, String... words) {
     return new Expression(
         "", Stream.of(words).map(word -> Expression.word(word, line)).toList(), line);
+  }
+
+  /** Declares a function, with the name of its theory if it has one. */
+  static Expression ofFunction(int line, String name, String arguments, Optional<String> theory) {
+    return theory
+        .map(given -> ofWords(line, "fun", name, arguments, AriReader.THEORY, given))
+        .orElseGet(() -> ofWords(line, "fun", name, arguments));
   }
 
   boolean isWord() {

@@ -85,7 +85,7 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
     Optional<Theory> theory = Optional.ofNullable(signature.theories().get(term.symbol()));
     Stream<Term> operands =
         theory.filter(Theory::isAssociative).isPresent()
-            ? flat(term.symbol(), term)
+            ? term.flat(term.symbol())
             : term.operands().stream();
     Stream<Term> sorted = operands.map(this::sorted);
     return new Term(
@@ -94,12 +94,6 @@ record RewriteSystem(Signature signature, List<SystemRule> rules, List<Remark> r
                 ? sorted.sorted(Comparator.comparing(Term::toString))
                 : sorted)
             .toList());
-  }
-
-  private static Stream<Term> flat(String symbol, Term term) {
-    return term.isOperation() && term.symbol().equals(symbol)
-        ? term.operands().stream().flatMap(operand -> flat(symbol, operand))
-        : Stream.of(term);
   }
 
   /**

@@ -263,19 +263,13 @@ final class WstReader {
     return List.copyOf(functions.values());
   }
 
-  private Expression function(int at, String name, int arguments) {
-    List<String> words = new ArrayList<>(List.of("fun", name, "" + arguments));
-    Optional.ofNullable(theories.get(name))
-        .ifPresent(theory -> words.addAll(List.of(AriReader.THEORY, theory.name())));
-    return Expression.ofWords(at, words.toArray(String[]::new));
-  }
-
   private void declare(Expression term, Map<String, Expression> functions) {
     String name = term.isWord() ? term.word() : term.head();
     boolean variable = term.isWord() && (variables.contains(name) || !ofTerms);
     if (!variable) {
       int count = term.isWord() ? 0 : term.parts().size() - 1;
-      functions.putIfAbsent(name, function(term.line(), name, count));
+      Optional<String> theory = Optional.ofNullable(theories.get(name)).map(Theory::name);
+      functions.putIfAbsent(name, Expression.ofFunction(term.line(), name, "" + count, theory));
     }
     term.parts().stream().skip(1).forEach(part -> declare(part, functions));
   }

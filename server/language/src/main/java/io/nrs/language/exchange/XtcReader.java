@@ -186,9 +186,7 @@ final class XtcReader {
   private void function(Element given) {
     String name = words(given, "name");
     names.add(name);
-    List<String> function = new ArrayList<>(List.of("fun", name, words(given, "arity")));
-    theory(given).ifPresent(theory -> function.addAll(List.of(AriReader.THEORY, theory)));
-    functions.add(Expression.ofWords(given.line(), function.toArray(String[]::new)));
+    functions.add(Expression.ofFunction(given.line(), name, words(given, "arity"), theory(given)));
   }
 
   /** Returns the theory of a function, which may have two elements. */

@@ -36,12 +36,11 @@ class ModuloRulesTest {
   }
 
   private static List<String> rules(String rules) {
-    return ProvedDescriptions.read(description(rules))
-        .language()
-        .terms()
-        .orElseThrow()
-        .rules()
-        .stream()
+    return rulesOf(description(rules));
+  }
+
+  private static List<String> rulesOf(String description) {
+    return ProvedDescriptions.read(description).language().terms().orElseThrow().rules().stream()
         .map(rule -> rule.text())
         .toList();
   }
@@ -181,16 +180,7 @@ class ModuloRulesTest {
   }
 
   private static void checkAssociative(String keys, String atoms, String rules, String... all) {
-    assertEquals(
-        List.of(all),
-        ProvedDescriptions.read(associative(keys, atoms, rules))
-            .language()
-            .terms()
-            .orElseThrow()
-            .rules()
-            .stream()
-            .map(rule -> rule.text())
-            .toList());
+    assertEquals(List.of(all), rulesOf(associative(keys, atoms, rules)));
   }
 
   @Test
@@ -353,14 +343,7 @@ class ModuloRulesTest {
   void tooManyKindsOfOperandsAreRefused() {
     String many = "{\"letters\": \"a-z\"}";
     refuseAssociative(associative(", \"commutative\": true", many, "\"(?x+?x) => ?x\""), 3);
-    assertEquals(
-        3,
-        ProvedDescriptions.read(associative("", many, "\"(?x+?x) => ?x\""))
-            .language()
-            .terms()
-            .orElseThrow()
-            .rules()
-            .size());
+    assertEquals(3, rulesOf(associative("", many, "\"(?x+?x) => ?x\"")).size());
   }
 
   @ParameterizedTest
