@@ -24,19 +24,22 @@ public enum AnswerLayout {
         : tokens.longestValue();
   }
 
-  /** Returns the characters of all answer positions for a value in compact form. */
-  public String write(LanguageTokens tokens, String value) {
+  /**
+   * Returns the characters of all answer positions for a value in compact form. A value that is too
+   * long for them is cut off.
+   */
+  public String write(LanguageTokens tokens, String value, int positions) {
     StringBuilder written =
         switch (this) {
           case NATURAL -> new StringBuilder(value);
           case REVERSED -> new StringBuilder(OutputOrder.REVERSED.apply(value));
           case PLACES -> places(value, tokens.variables());
         };
-    while (written.length() < positions(tokens)) {
+    while (written.length() < positions) {
       written.append(BLANK);
     }
     // A language without signs or variables has no places for them.
-    return written.substring(0, positions(tokens));
+    return written.substring(0, positions);
   }
 
   private static StringBuilder places(String value, String variables) {

@@ -35,7 +35,18 @@ class AnswerLayoutTest {
   })
   void aValueIsWritten(
       AnswerLayout layout, BuiltInLanguage language, String value, String expected) {
-    assertEquals(expected, layout.write(RulesFactory.of(language), value).replace('\u0002', '.'));
+    assertEquals(expected, written(layout, language, value).replace('\u0002', '.'));
+  }
+
+  private static String written(AnswerLayout layout, Language language, String value) {
+    LanguageTokens tokens = RulesFactory.of(language);
+    return layout.write(tokens, value, layout.positions(tokens));
+  }
+
+  @Test
+  void aValueThatIsTooLongIsCutOff() {
+    LanguageTokens tokens = RulesFactory.of(BuiltInLanguage.ARITHMETIC);
+    assertEquals("-4", AnswerLayout.NATURAL.write(tokens, "-48", 2));
   }
 
   @ParameterizedTest
@@ -44,7 +55,7 @@ class AnswerLayoutTest {
     for (Language language : BuiltInLanguage.values()) {
       Vocabulary vocabulary = RulesFactory.of(language).vocabulary();
       for (String value : values(language)) {
-        String written = layout.write(RulesFactory.of(language), value);
+        String written = written(layout, language, value);
         assertEquals(layout.positions(RulesFactory.of(language)), written.length());
         assertEquals(value, layout.read(vocabulary.decode(vocabulary.encode(written))));
       }

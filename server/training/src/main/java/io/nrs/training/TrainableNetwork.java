@@ -17,8 +17,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /** A network in training, for {@link Trainer}. It gets its weights by {@link #adopt}. */
-abstract sealed class TrainableNetwork
-    permits TrainableTransformer, TrainableTagger, TrainableRouter, TrainableJoint {
+abstract sealed class TrainableNetwork permits TrainableWriter, TrainableTagger, TrainableJoint {
   final NDManager manager;
   final LanguageRules rules;
 

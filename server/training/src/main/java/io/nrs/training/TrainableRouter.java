@@ -6,48 +6,56 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
 import io.nrs.network.NeuralDataRouter;
+import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
+import io.nrs.training.data.LengthGroups;
 import io.nrs.training.settings.RouterSettings;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
  * A Neural Data Router in training: cross-entropy over the tokens of all answer positions. The
  * target of a blank position is the end token.
  */
-final class TrainableRouter extends TrainableNetwork {
+final class TrainableRouter extends TrainableWriter {
   private final RouterSettings settings;
+  private final NeuralDataRouterConfig config;
   private NeuralDataRouter network;
 
   TrainableRouter(NDManager manager, RouterSettings settings) {
+    this(manager, settings, settings.network());
+  }
+
+  TrainableRouter(NDManager manager, RouterSettings settings, NeuralDataRouterConfig config) {
     super(manager, settings);
     this.settings = settings;
+    this.config = config;
   }
 
   @Override
   Map<String, Shape> shapes() {
-    return NeuralDataRouter.shapes(settings.network());
+    return NeuralDataRouter.shapes(config);
   }
 
   @Override
   Weights initial(NDManager parent, long seed) {
-    return NeuralDataRouter.initial(parent, settings.network(), seed);
+    return NeuralDataRouter.initial(parent, config, seed);
   }
 
   @Override
   void adopt(Weights weights) {
-    network = new NeuralDataRouter(manager, settings.network(), weights);
+    network = new NeuralDataRouter(manager, config, weights);
   }
 
   @Override
   int terms(List<Example> batch) {
-    return batch.size() * settings.network().answer();
+    return batch.size() * config.answer();
   }
 
   @Override
@@ -70,7 +78,7 @@ final class TrainableRouter extends TrainableNetwork {
       NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
     List<int[]> answers =
         group.stream()
-            .map(example -> settings.answerLayout().write(rules, example.target()))
+            .map(example -> settings.answerLayout().write(rules, example.target(), config.answer()))
             .map(rules.vocabulary()::encode)
             .toList();
     NDArray logits = network.logits(scope, inputs(group), true); // (B, k, V)
@@ -80,16 +88,13 @@ final class TrainableRouter extends TrainableNetwork {
   }
 
   @Override
-  List<Example> wrong(List<Example> examples) {
-    List<NeuralDataRouterInference.Answer> answers =
-        new NeuralDataRouterInference(network).answer(manager, inputs(examples), () -> {});
-    List<Example> wrong = new ArrayList<>();
-    for (int i = 0; i < examples.size(); i++) {
-      String written = rules.vocabulary().decode(answers.get(i).tokens());
-      if (!settings.answerLayout().read(written).equals(examples.get(i).target())) {
-        wrong.add(examples.get(i));
-      }
-    }
-    return wrong;
+  List<Optional<String>> answers(List<String> inputs) {
+    List<int[]> tokens = inputs.stream().map(rules.vocabulary()::encode).toList();
+    return new NeuralDataRouterInference(network)
+        .answer(manager, tokens, () -> {}).stream()
+            .map(answer -> rules.vocabulary().decode(answer.tokens()))
+            .map(settings.answerLayout()::read)
+            .map(Optional::of)
+            .toList();
   }
 }

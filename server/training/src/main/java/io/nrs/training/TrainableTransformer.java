@@ -17,15 +17,18 @@ import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
 import io.nrs.training.TrainableNetwork.Losses;
 import io.nrs.training.data.Example;
+import io.nrs.training.data.LengthGroups;
 import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TransformerSettings;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** A Selector or a Solver in training, by teacher forcing (paper, sections 4.1 and 4.2). */
-final class TrainableTransformer extends TrainableNetwork {
+final class TrainableTransformer extends TrainableWriter {
   private static final int VALIDATION_BATCH = 256;
 
   private final TransformerSettings settings;
@@ -154,31 +157,32 @@ final class TrainableTransformer extends TrainableNetwork {
   }
 
   @Override
-  List<Example> wrong(List<Example> examples) {
+  List<Optional<String>> answers(List<String> inputs) {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, numbers.start(), Vocabulary.END);
-    List<Generation.Request> requests = requests(examples);
-    List<Example> wrong = new ArrayList<>();
-    for (List<Integer> group : LengthGroups.of(examples, config.width(), VALIDATION_BATCH)) {
-      List<Example> part = group.stream().map(examples::get).toList();
+    List<Generation.Request> requests = requests(inputs);
+    List<Optional<String>> answers =
+        new ArrayList<>(Collections.nCopies(inputs.size(), Optional.empty()));
+    for (List<Integer> group : LengthGroups.of(inputs, config.width(), VALIDATION_BATCH)) {
       List<Generation.Output> outputs =
           generation.generate(manager, group.stream().map(requests::get).toList());
-      for (int i = 0; i < part.size(); i++) {
-        String written = numbers.decode(outputs.get(i).tokens());
-        if (!outputs.get(i).complete()
-            || !settings.outputOrder().apply(written).equals(part.get(i).target())) {
-          wrong.add(part.get(i));
-        }
+      for (int i = 0; i < group.size(); i++) {
+        answers.set(
+            group.get(i),
+            Optional.of(outputs.get(i)).filter(Generation.Output::complete).map(this::written));
       }
     }
-    return wrong;
+    return answers;
   }
 
-  private List<Generation.Request> requests(List<Example> examples) {
+  private String written(Generation.Output output) {
+    return settings.outputOrder().apply(numbers.decode(output.tokens()));
+  }
+
+  private List<Generation.Request> requests(List<String> inputs) {
     // The same positions at every validation, so that two differ by their weights alone.
-    SplittableRandom random = RandomStreams.of(examples.size());
-    return examples.stream()
-        .map(Example::input)
+    SplittableRandom random = RandomStreams.of(inputs.size());
+    return inputs.stream()
         .map(
             input ->
                 new Generation.Request(

@@ -155,7 +155,10 @@ class PresetsTest {
         .limit(2_000)
         .forEach(
             value -> {
-              String written = settings.answerLayout().write(rules, value);
+              String written =
+                  settings
+                      .answerLayout()
+                      .write(rules, value, settings.answerLayout().positions(rules));
               assertEquals(settings.network().answer(), written.length());
               assertEquals(value, settings.answerLayout().read(written));
             });

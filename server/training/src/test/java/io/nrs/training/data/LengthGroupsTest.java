@@ -1,8 +1,7 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.training.data.Example;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,7 +20,7 @@ class LengthGroupsTest {
   private static void check(List<Example> examples, int width, int most, String groups) {
     assertEquals(
         groups,
-        LengthGroups.of(examples, width, most).stream()
+        LengthGroups.of(examples.stream().map(Example::input).toList(), width, most).stream()
             .map(
                 group ->
                     group.stream()

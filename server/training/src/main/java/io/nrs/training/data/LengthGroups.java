@@ -1,6 +1,5 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
-import io.nrs.training.data.Example;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
@@ -11,7 +10,7 @@ import java.util.stream.IntStream;
  * Divides examples into groups of similar length. Padding costs as much as tokens, and each group
  * costs the calls of a whole network.
  */
-final class LengthGroups {
+public final class LengthGroups {
   /**
    * Divided by the square of a network's width, this is the number of tokens whose arithmetic takes
    * as long as the calls of a group: both grow with the number of layers. Measured with the Solver
@@ -32,27 +31,27 @@ final class LengthGroups {
    *
    * @param width of the network
    */
-  static List<List<Integer>> of(List<Example> examples, int width) {
-    return of(examples, width, examples.size());
+  public static List<List<Integer>> of(List<Example> examples, int width) {
+    return of(examples.stream().map(Example::input).toList(), width, examples.size());
   }
 
   /**
-   * Returns the indices of all examples, the groups with the shortest inputs first.
+   * Returns the indices of all inputs, the groups with the shortest ones first.
    *
    * @param width of the network
-   * @param most examples of a group
+   * @param most inputs of a group
    */
-  static List<List<Integer>> of(List<Example> examples, int width, int most) {
+  public static List<List<Integer>> of(List<String> inputs, int width, int most) {
     List<Integer> byLength =
-        IntStream.range(0, examples.size())
+        IntStream.range(0, inputs.size())
             .boxed()
-            .sorted(Comparator.comparingInt(i -> examples.get(i).input().length()))
+            .sorted(Comparator.comparingInt(i -> inputs.get(i).length()))
             .toList();
     double calls = CALLS / width / width;
     double[] cheapest = new double[byLength.size() + 1]; // of the first examples, in tokens
     int[] starts = new int[byLength.size() + 1]; // of the last group of the first examples
     for (int to = 1; to <= byLength.size(); to++) {
-      long length = examples.get(byLength.get(to - 1)).input().length();
+      long length = inputs.get(byLength.get(to - 1)).length();
       cheapest[to] = Double.POSITIVE_INFINITY;
       for (int size = 1; size <= to && fits(size, length, most); size++) {
         // Attention adds a share that grows with the length.
