@@ -194,7 +194,8 @@ public final class Main implements Callable<Integer> {
             .map(Supplier::get)
             .forEach(command -> line.addSubcommand(withCommands(command)));
       }
-      (named.isEmpty() ? provided : named).forEach(line::addSubcommand);
+      (named.isEmpty() ? provided : named)
+          .forEach(command -> line.addSubcommand(withCommands(command)));
       if (named.isEmpty()) {
         line.addSubcommand(new CompletionCommand());
       }

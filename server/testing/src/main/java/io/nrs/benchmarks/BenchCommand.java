@@ -7,10 +7,12 @@ import io.nrs.benchmarks.ShapeBenchmark.Growth;
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Console.CommandException;
+import io.nrs.cli.console.Console.CommandGroup;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.evaluation.ResultOptions;
 import io.nrs.cli.evaluation.StoredMetrics;
+import io.nrs.cli.evaluation.StoredMetrics.WriteOption;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.ModelSettings;
@@ -38,8 +40,12 @@ import picocli.CommandLine.Option;
     name = "bench",
     description = "Measure speed as ratios inside one run: steps, batches, the paper's inference.",
     footer = {"", "Exit codes: 0 measured, 1 batches found other values, 2 could not run."})
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand implements Callable<Integer>, CommandGroup {
   private static final long SEED = 7;
+
+  /** Of the formulas that are solved in batches, one in so many is solved alone too. */
+  private static final int SEQUENTIAL = 5;
+
   private static final int SHALLOW = 3;
   private static final int DEEP = 8;
 
@@ -52,14 +58,9 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas of the file solved in batches (default: ${DEFAULT-VALUE})")
+      description =
+          "formulas of the file solved in batches, a fifth of them one after another too (default: ${DEFAULT-VALUE})")
   private int formulas = 1000;
-
-  @Option(
-      names = "--sequential",
-      paramLabel = "N",
-      description = "of these, how many one after another too (default: ${DEFAULT-VALUE})")
-  private int sequential = 200;
 
   @Option(
       names = "--steps",
@@ -138,11 +139,6 @@ final class BenchCommand implements Callable<Integer> {
   private List<Integer> curve = List.of();
 
   @Option(
-      names = "--literature",
-      description = "ask the networks that read rules about 100 systems of the literature")
-  private boolean literature;
-
-  @Option(
       names = "--first-values",
       paramLabel = "N",
       description =
@@ -165,13 +161,17 @@ final class BenchCommand implements Callable<Integer> {
               + " language has for itself")
   private Optional<Path> joint = Optional.empty();
 
-  @Option(names = "--write", description = "put the figures into the documents")
-  private boolean write;
+  @Mixin private WriteOption write = new WriteOption();
 
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
   BenchCommand(Console console) {
     this.console = console;
+  }
+
+  @Override
+  public List<Callable<Integer>> commands() {
+    return List.of(new SystemsCommand(console));
   }
 
   private List<Growth> growths(LoadedSystem system) {
@@ -213,7 +213,7 @@ final class BenchCommand implements Callable<Integer> {
                   language,
                   benchmark.stepTime(SHALLOW, steps),
                   benchmark.stepTime(DEEP, steps),
-                  benchmark.throughput(formulas, sequential)));
+                  benchmark.throughput(formulas, formulas / SEQUENTIAL)));
         }
         if (selectors > 0) {
           SelectorBenchmark both = new SelectorBenchmark(system, SEED);
@@ -272,7 +272,7 @@ final class BenchCommand implements Callable<Integer> {
     joint.ifPresent(folder -> tables.put("joint", joint(console.folder().resolve(folder))));
     tables.putAll(reading());
     tables.values().forEach(console::line);
-    if (write) {
+    if (write.isSet()) {
       tables.forEach(StoredMetrics::replace);
     }
     return speeds.stream().allMatch(speed -> speed.throughput().identical())
@@ -305,11 +305,6 @@ final class BenchCommand implements Callable<Integer> {
             BenchmarkTables.curve(benchmark.trained(curve), made("trained for this table")));
       }
     }
-    if (literature) {
-      tables.put(
-          "literature",
-          BenchmarkTables.literature(new LiteratureBenchmark(store).ask(), madeBy(store)));
-    }
     if (firstValues > 0) {
       tables.put(
           "first-values",
@@ -319,7 +314,7 @@ final class BenchCommand implements Callable<Integer> {
     return tables;
   }
 
-  private static String madeBy(ModelStore store) {
+  static String madeBy(ModelStore store) {
     return made("Solver " + FamilyStore.shared(store).sum().substring(0, 8));
   }
 

@@ -3,6 +3,7 @@ package io.nrs.benchmarks;
 import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
+import io.nrs.benchmarks.SystemQuestions.Split;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Block.Paragraph;
@@ -204,8 +205,8 @@ final class BenchmarkTables {
     return Table.of(rows)
         .text("Solver", UnseenBenchmark.Row::solver)
         .text("systems", each -> each.found().kind().words())
-        .text("right at once", each -> share(each.found(), each.found().atOnce()))
-        .text("right with one of six", each -> share(each.found(), each.found().exact()))
+        .text("right at once", each -> share(each.found().atOnce(), each.found().systems()))
+        .text("right with one of six", each -> share(each.found().exact(), each.found().systems()))
         .text(
             "wrong pairs at once",
             each -> Text.format("%,d of %,d", each.found().wrong(), each.found().pairs()))
@@ -223,7 +224,22 @@ final class BenchmarkTables {
             .text("too many questions to wait for", each -> "" + each.later())
             .text(
                 "formulas solved", each -> Text.format("%d of %d", each.solved(), each.formulas()));
-    return measured(table, "nrs bench --steps 0 --literature --write", machine);
+    return measured(table, "nrs bench systems --write", machine);
+  }
+
+  /** Right answers to the questions about systems of the literature, by the kind of formula. */
+  static String systems(List<SystemAnswers.Score> scores, String machine) {
+    Table.Builder<SystemAnswers.Score> table =
+        Table.of(scores)
+            .text("", SystemAnswers.Score::name)
+            .text("systems", each -> "" + each.systems());
+    for (Split split : Split.tests()) {
+      table.text(
+          split.id(),
+          each -> share(each.splits().get(split).right(), each.splits().get(split).questions()));
+    }
+    table.text("systems without a wrong answer", each -> "" + each.solved());
+    return measured(table, "nrs bench systems --train DIR --write", machine);
   }
 
   /** The time from a new description to its first value. */
@@ -279,11 +295,11 @@ final class BenchmarkTables {
   }
 
   /** A number of systems, with the 95 % interval of their share in percent. */
-  private static String share(UnseenSystems.Found found, int right) {
-    Interval interval = Summary.interval(found.systems(), right);
+  private static String share(int right, int of) {
+    Interval interval = Summary.interval(of, right);
     return Text.format(
-        "%d of %d (%.1f – %.1f %%)",
-        right, found.systems(), 100 * interval.getLowerBound(), 100 * interval.getUpperBound());
+        "%,d of %,d (%.1f – %.1f %%)",
+        right, of, 100 * interval.getLowerBound(), 100 * interval.getUpperBound());
   }
 
   private static <T> T last(List<T> all) {

@@ -51,13 +51,13 @@ public final class StoredMetrics {
   }
 
   /** Whether results of the shipped models are stored in this program. */
-  static final class WriteOption {
+  public static final class WriteOption {
     @Option(
         names = "--write",
         description = "also store the result beside the models or in the documents")
     private boolean write;
 
-    boolean isSet() {
+    public boolean isSet() {
       return write;
     }
   }

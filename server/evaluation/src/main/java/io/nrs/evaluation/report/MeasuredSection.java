@@ -31,7 +31,8 @@ public record MeasuredSection(Path document, String name) {
       case "proof" -> "docs/proof.md";
       case "joint" -> "docs/training.md";
       case "training-time" -> "docs/scale.md";
-      case "unseen", "reading-curve", "literature", "first-values" -> "docs/reading-rules.md";
+      case "unseen", "reading-curve", "first-values" -> "docs/reading-rules.md";
+      case "literature" -> "docs/results/systems.md";
       case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + name + ".md";
     };
