@@ -89,6 +89,11 @@ public record Mixfix(String symbol, List<String> words, int precedence) {
     return words.get(words.size() - 1).isEmpty();
   }
 
+  /** Returns whether operands stand side by side, without any word: {@code _ _}. */
+  public boolean isProduct() {
+    return words.stream().allMatch(String::isEmpty);
+  }
+
   /** Returns its words, without empty ones. */
   public List<Word> written() {
     List<Word> written = new ArrayList<>();

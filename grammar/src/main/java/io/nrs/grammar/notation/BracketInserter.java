@@ -5,6 +5,7 @@ import io.nrs.grammar.Monomial;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.antlr.FormulaParser;
+import io.nrs.grammar.notation.BracketPrecedence.Product;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -245,10 +246,8 @@ final class BracketInserter {
   }
 
   private int operator(Level level, int at, int type) {
-    if (precedence.products() && (type == FormulaParser.OPEN || isFactor(at, type))) {
-      canonical.multiply(at);
-      infix(level, new Operator(at, 2, false, Associativity.LEFT));
-      return operand(level, at, type);
+    if (precedence.product().filter(product -> isFactor(product, at, type)).isPresent()) {
+      return product(level, at, type, precedence.product().get());
     }
     if (type == FormulaParser.COMMA && level.kind == Kind.CALL) {
       complete(level);
@@ -362,10 +361,38 @@ final class BracketInserter {
     words.left().ifPresent(left -> canonical.begin(left.first(), operation));
   }
 
-  private boolean isFactor(int at, int type) {
-    return type == FormulaParser.ATOM
-        && tokens.get(at - 1).getType() == FormulaParser.CLOSE
-        && Tokens.span(tokens.get(at - 1)).end() == tokens.get(at).getStartIndex();
+  /** Reads an operand behind another one, without an operator between them. */
+  private int product(Level level, int at, int type, Product product) {
+    if (!infix(level, new Operator(at, product.precedence(), false, product.associativity()))) {
+      return at;
+    }
+    canonical.multiply(at, product);
+    return operand(level, at, type);
+  }
+
+  private boolean isFactor(Product product, int at, int type) {
+    Token before = tokens.get(at - 1);
+    boolean bracket = type == FormulaParser.OPEN;
+    boolean touches = Tokens.span(before).end() == tokens.get(at).getStartIndex();
+    if (!bracket && type != FormulaParser.ATOM || !touches && (product.touching() || !bracket)) {
+      return false;
+    }
+    return product.touching()
+        ? before.getType() != FormulaParser.ATOM
+            || (bracket ? !isArgument(at) : isCapital(before) && isCapital(tokens.get(at)))
+        : bracket || before.getType() == FormulaParser.CLOSE;
+  }
+
+  /** A letter and an atom in brackets are no product: {@code P(x)} is a predicate. */
+  private boolean isArgument(int open) {
+    return open + 2 < tokens.size()
+        && tokens.get(open + 1).getType() == FormulaParser.ATOM
+        && tokens.get(open + 2).getType() == FormulaParser.CLOSE;
+  }
+
+  private boolean isCapital(Token atom) {
+    String text = Tokens.text(line, atom);
+    return text.length() == 1 && Character.isUpperCase(text.charAt(0));
   }
 
   private boolean isOperand(int at) {

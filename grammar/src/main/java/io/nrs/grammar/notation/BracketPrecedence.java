@@ -1,9 +1,11 @@
 package io.nrs.grammar.notation;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.antlr.FormulaParser;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.antlr.v4.runtime.Token;
@@ -17,7 +19,7 @@ import org.antlr.v4.runtime.Token;
  * @param associativity how operators of the same precedence are read
  * @param words between operands, and the operations that they describe
  * @param signs whether + and - before an operand are its sign
- * @param products whether a bracket after an operand multiplies
+ * @param product what operands side by side mean, if anything
  * @param variables whether zero has variables
  */
 record BracketPrecedence(
@@ -26,10 +28,29 @@ record BracketPrecedence(
     Function<Token, Associativity> associativity,
     MixfixWords words,
     boolean signs,
-    boolean products,
+    Optional<Product> product,
     boolean variables) {
   static final int NONE = -1;
   static final int BRACKETS = 0;
+
+  /**
+   * An operation whose operator need not be written.
+   *
+   * @param type of the token that is inserted
+   * @param symbol of the operation
+   * @param touching whether operands must touch, and letters must be capitals
+   */
+  record Product(
+      int type, String symbol, int precedence, Associativity associativity, boolean touching) {
+    private static Product of(Mixfix written, MixfixWords words) {
+      return new Product(
+          FormulaParser.INFIX,
+          written.symbol(),
+          words.binding(written),
+          words.operation(written).associativity(),
+          true);
+    }
+  }
 
   /** Arithmetic and Algebra: an unknown operator binds like a product. */
   static BracketPrecedence ofPaper(Language language) {
@@ -45,11 +66,14 @@ record BracketPrecedence(
         token -> Associativity.LEFT,
         MixfixWords.of(language),
         true,
-        !algebra,
+        algebra
+            ? Optional.empty()
+            : Optional.of(new Product(FormulaParser.STAR, "*", 2, Associativity.LEFT, false)),
         algebra);
   }
 
   static BracketPrecedence of(Language language, String line) {
+    MixfixWords words = MixfixWords.of(language);
     return new BracketPrecedence(
         token ->
             switch (token.getType()) {
@@ -68,9 +92,9 @@ record BracketPrecedence(
                     .orElseThrow()
                     .associativity()
                 : Associativity.LEFT,
-        MixfixWords.of(language),
+        words,
         false,
-        false,
+        words.product().map(written -> Product.of(written, words)),
         false);
   }
 }

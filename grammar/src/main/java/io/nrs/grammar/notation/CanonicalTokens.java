@@ -19,8 +19,8 @@ final class CanonicalTokens {
 
   private final int[] closes;
 
-  /** Whether a product is before a token, whose operator is not there. */
-  private final boolean[] products;
+  /** Operators that are not there, by the token before which they are read. */
+  private final Map<Integer, Token> products = new HashMap<>();
 
   /** Tokens that stand for others, by their number. */
   private final Map<Integer, List<Token>> replaced = new HashMap<>();
@@ -39,7 +39,6 @@ final class CanonicalTokens {
     this.tokens = tokens;
     this.opens = new int[tokens.size()];
     this.closes = new int[tokens.size()];
-    this.products = new boolean[tokens.size()];
   }
 
   /** Inserts a bracket before a token, outside of those that are there. */
@@ -98,8 +97,9 @@ final class CanonicalTokens {
   }
 
   /** Reads a product before an operand whose operator is not there. */
-  void multiply(int token) {
-    products[token] = true;
+  void multiply(int token, BracketPrecedence.Product product) {
+    int place = tokens.get(token).getStartIndex();
+    products.put(token, new InsertedToken(product.type(), product.symbol(), place));
   }
 
   private static List<Token> beginning(Operation operation, Span first, Span second) {
@@ -123,8 +123,8 @@ final class CanonicalTokens {
     for (int i = 0; i < tokens.size() && depth <= Formula.MAX_NESTING; i++) {
       Token token = tokens.get(i);
       int start = token.getStartIndex();
-      if (products[i]) {
-        all.add(new InsertedToken(FormulaParser.STAR, "*", start));
+      if (products.containsKey(i)) {
+        all.add(products.get(i));
       }
       for (int k = opens[i]; k > 0 && depth <= Formula.MAX_NESTING; k--, depth++) {
         all.addAll(opening(new Place(i, k), new Span(start, start)));

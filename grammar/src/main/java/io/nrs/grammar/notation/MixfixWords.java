@@ -5,6 +5,7 @@ import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Operation;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The words between operands of a language. Each belongs to one operation. */
 public final class MixfixWords {
@@ -26,6 +27,11 @@ public final class MixfixWords {
   /** Returns what a text is that was read as such a word. */
   public Mixfix.Word of(String written) {
     return byKey.get(language.notation().key(written));
+  }
+
+  /** Returns what operands side by side mean, without a word between them. */
+  Optional<Mixfix> product() {
+    return language.notation().mixfix().stream().filter(Mixfix::isProduct).findFirst();
   }
 
   /** Returns the operation that such words describe. */

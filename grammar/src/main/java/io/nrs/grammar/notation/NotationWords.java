@@ -240,7 +240,7 @@ record NotationWords(
   /** Returns the longest word here; of several the one that is written exactly so. */
   Optional<Known> longest(String line, int at) {
     Stream<Known> found =
-        byStart.getOrDefault(start(line.charAt(at)), List.of()).stream()
+        starting(line, at)
             .map(word -> new Known(word, word.end(line, at, anyCase)))
             .filter(known -> known.end() > at);
     return plain
@@ -248,6 +248,45 @@ record NotationWords(
         : found.max(
             Comparator.comparingInt(Known::end)
                 .thenComparing(known -> line.startsWith(known.word().text(), at)));
+  }
+
+  /**
+   * Returns the end of several capitals here that are atoms; the place itself if they are none, or
+   * if a word of the language is among them, as in {@code NOTA}.
+   */
+  int endOfFactors(String line, int at) {
+    int end = at;
+    while (end < line.length() && isCapital(line, end)) {
+      end++;
+    }
+    boolean joined =
+        end < line.length()
+            && (Character.isLetterOrDigit(line.charAt(end)) || line.charAt(end) == '_');
+    return end - at < 2 || joined || hasWord(line, at, end) ? at : end;
+  }
+
+  private boolean isCapital(String line, int at) {
+    return Character.isUpperCase(line.charAt(at))
+        && starting(line, at)
+            .anyMatch(
+                word ->
+                    word.type() == ATOM
+                        && word.text().length() == 1
+                        && line.regionMatches(anyCase, at, word.text(), 0, 1));
+  }
+
+  private boolean hasWord(String line, int from, int to) {
+    return IntStream.range(from, to)
+        .anyMatch(
+            at ->
+                starting(line, at)
+                    .map(NotationWord::text)
+                    .filter(text -> text.length() > 1 && at + text.length() <= to)
+                    .anyMatch(text -> line.regionMatches(anyCase, at, text, 0, text.length())));
+  }
+
+  private Stream<NotationWord> starting(String line, int at) {
+    return byStart.getOrDefault(start(line.charAt(at)), List.of()).stream();
   }
 
   /** Returns whether a word is here that says nothing at the beginning of a line. */

@@ -47,9 +47,16 @@ public final class Tokens {
 
   private boolean commentEndsLine;
 
+  /** Whether touching capitals are a product. */
+  private final boolean products;
+
+  /** Where the last of them end that were found. */
+  private int factorsEnd;
+
   private Tokens(Language language, String line) {
     this.words = NotationWords.of(language);
     this.comments = language.comments();
+    this.products = MixfixWords.of(language).product().isPresent();
     this.line = line;
   }
 
@@ -161,6 +168,9 @@ public final class Tokens {
     if (c == '=' && !words.isOperation(line, at, brackets > 0)) {
       return add(EQUALS, at, at + 1);
     }
+    if (products && isFactor(at)) {
+      return add(ATOM, at, at + 1);
+    }
     int atom = Math.max(endOfAtom(at), endOfDecimal(at));
     return atom > at
         ? add(ATOM, at, atom)
@@ -168,6 +178,14 @@ public final class Tokens {
             .longest(line, at)
             .map(known -> add(known.word().type(), at, known.end()))
             .orElseGet(() -> unknown(at, c));
+  }
+
+  /** Every run of letters is looked at once, and time is linear. */
+  private boolean isFactor(int at) {
+    if (at >= factorsEnd && (at == 0 || !Character.isLetterOrDigit(line.charAt(at - 1)))) {
+      factorsEnd = words.endOfFactors(line, at);
+    }
+    return at < factorsEnd;
   }
 
   private boolean startsComment(int at) {

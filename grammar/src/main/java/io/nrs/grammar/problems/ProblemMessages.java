@@ -2,6 +2,7 @@ package io.nrs.grammar.problems;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lookalikes;
+import io.nrs.grammar.Mixfix;
 import io.nrs.grammar.Notation;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
@@ -69,6 +70,7 @@ public record ProblemMessages(
     String spaced = operation.symbol().replace('_', ' ');
     return notation.spellings().entrySet().stream()
         .filter(each -> each.getValue().symbol().equals(operation.symbol()))
+        .filter(each -> Mixfix.of(each.getKey(), each.getValue()).isEmpty())
         .map(Map.Entry::getKey)
         .filter(
             text ->

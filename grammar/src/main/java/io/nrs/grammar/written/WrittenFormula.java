@@ -9,6 +9,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.Parser;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -88,7 +89,14 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     if (text().equals(printed)) {
       return Optional.of(new Fix(place, apart));
     }
-    return Stream.of(apart, " " + value, value + " ", " " + value + " ", "(" + value + ")")
+    return Stream.of(
+            apart,
+            " " + value,
+            value + " ",
+            " " + value + " ",
+            value.toUpperCase(Locale.ROOT),
+            "(" + value + ")")
+        .distinct()
         .map(text -> new Fix(place, text))
         .filter(edit -> gives(edit, next))
         .findFirst();

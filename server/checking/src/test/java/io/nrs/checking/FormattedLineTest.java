@@ -66,13 +66,29 @@ class FormattedLineTest {
     check("( 1  + 100 )  ", "( 1  + 100 )");
   }
 
+  private static Language shipped(String id) {
+    return LanguageCatalogue.of(List.of(Path.of("..", "..", "grammar", "languages")))
+        .ofId(id)
+        .orElseThrow();
+  }
+
+  @Test
+  void waysOfWritingStayAsTheyAre() {
+    check("logic", "A'(B  +  C)=AB+AC # why", "A'(B + C) = AB+AC  # why");
+  }
+
+  private static void check(String id, String line, String expected) {
+    for (String text : List.of(line, expected)) {
+      ParsedLine parsed = Parser.parseLine(shipped(id), text);
+      assertTrue(parsed.isSound(), text);
+      assertEquals(expected, FormattedLine.tidy(text, parsed));
+    }
+  }
+
   /** A word may be in the wrong file, and its letters are not to be put in order. */
   @Test
   void aLineWithANoteLosesOnlySpaceAtItsEnd() {
-    Language language =
-        LanguageCatalogue.of(List.of(Path.of("..", "..", "grammar", "languages")))
-            .ofId("polynomial")
-            .orElseThrow();
+    Language language = shipped("polynomial");
     for (String line : List.of("hello  +  x", "rate x+1")) {
       ParsedLine parsed = Parser.parseLine(language, line);
       assertTrue(parsed.isSound());

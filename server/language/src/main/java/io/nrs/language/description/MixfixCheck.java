@@ -49,8 +49,10 @@ final class MixfixCheck {
                       : operation.least() + " to " + operation.most()));
     }
     List<String> words = written.words();
-    if (words.stream().allMatch(String::isEmpty)) {
-      return Optional.of("has no word between its places: write one");
+    if (written.isProduct()) {
+      return operation.form() == Form.INFIX
+          ? Optional.empty()
+          : Optional.of("has no word between its places: write one");
     }
     if (words.subList(1, words.size() - 1).contains("")) {
       return Optional.of("has two places side by side: write a word between them");

@@ -187,12 +187,16 @@ final class NotationReader {
       Notation notation, String text, Mixfix written, Syntax syntax, Map<String, String> known) {
     List<String> mistakes = new ArrayList<>();
     MixfixCheck.mistake(written, syntax).ifPresent(mistakes::add);
-    for (Mixfix.Word each : written.written()) {
-      refuseUnusable(text, each.text(), UNUSABLE_WORD);
-      if (known.put(notation.key(each.text()), each.text()) != null) {
+    List<String> words =
+        written.isProduct()
+            ? List.of(text)
+            : written.written().stream().map(Mixfix.Word::text).toList();
+    for (String word : words) {
+      refuseUnusable(text, word, UNUSABLE_WORD);
+      if (known.put(notation.key(word), word) != null) {
         mistakes.add(
             "has the word %s, which is a symbol or a word of another spelling: use another"
-                .formatted(each.text()));
+                .formatted(word));
       }
     }
     return mistakes.stream().map(told -> wrong(text, told)).toList();

@@ -32,7 +32,8 @@ class MixfixTest {
           {"symbol": "|", "form": "infix", "precedence": 3, "associative": true},
           {"symbol": "nand", "form": "infix", "precedence": 4},
           {"symbol": "mux", "form": "call", "arguments": 3},
-          {"symbol": "g", "form": "call", "arguments": 1}],
+          {"symbol": "g", "form": "call", "arguments": 1},
+          {"symbol": "pair", "form": "call", "arguments": 2}],
         "spellings": {
           "_ ? _ : _": {"symbol": "mux", "precedence": 1},
           "if _ then _ else _": {"symbol": "mux", "precedence": 2},
@@ -351,7 +352,9 @@ class MixfixTest {
         "\"T _ to\": \"g\";\"T _ to\" has the word T, which is a symbol or a word of another spelling: use another",
         "\"then _ to\": \"g\";\"then _ to\" has the word then, which is a symbol or a word of another spelling: use another",
         "\"of _ of\": \"g\";\"of _ of\" has the word of, which is a symbol or a word of another spelling: use another",
-        "\"_ _\": \"&\";\"_ _\" has no word between its places: write one",
+        "\"_ _\": \"g\";\"_ _\" has 2 places for operands, and g takes 1",
+        "\"_ _\": \"pair\";\"_ _\" has no word between its places: write one",
+        "\"_  _\": \"&\";\"_  _\" is empty, has spaces at an end or side by side, or has a bracket, a tab or one of # , ◦ ∎: use another",
         "\"of( _ to\": \"g\";\"of( _ to\" is empty, has spaces at an end or side by side, or has a bracket, a tab or one of # , ◦ ∎: use another",
       })
   void mistakesAreNamed(String spelling, String message) {
