@@ -193,12 +193,8 @@ final class BracketInserter {
       levels.push(new Level(Kind.GROUP, at, signs));
       return at + 1;
     }
-    if (type == FormulaParser.CALL) {
-      boolean opens = at + 1 < tokens.size() && tokens.get(at + 1).getType() == FormulaParser.OPEN;
-      if (opens) {
-        levels.push(new Level(Kind.CALL, at, 0));
-      }
-      return opens ? at + 2 : at;
+    if (type == FormulaParser.CALL || isCalled(at, type)) {
+      return call(at);
     }
     if (type == FormulaParser.LIST && level.kind == Kind.GROUP && at == level.first + 1) {
       level.list = true;
@@ -221,6 +217,26 @@ final class BracketInserter {
       return at + 1;
     }
     return at;
+  }
+
+  private int call(int at) {
+    if (!opens(at + 1)) {
+      return at;
+    }
+    canonical.call(at);
+    levels.push(new Level(Kind.CALL, at, 0));
+    return at + 2;
+  }
+
+  /** Returns whether a word between operands is written as a function: {@code xor(a, b)}. */
+  private boolean isCalled(int at, int type) {
+    return type == FormulaParser.INFIX
+        && Character.isLetter(line.codePointAt(tokens.get(at).getStartIndex()))
+        && opens(at + 1);
+  }
+
+  private boolean opens(int at) {
+    return at < tokens.size() && tokens.get(at).getType() == FormulaParser.OPEN;
   }
 
   /** The last of several minus signs is that of the number: {@code --5} is {@code (0--5)}. */

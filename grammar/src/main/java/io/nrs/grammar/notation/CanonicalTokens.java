@@ -63,6 +63,11 @@ final class CanonicalTokens {
     replaced.put(token, beginning(operation, word, new Span(word.end(), word.end())));
   }
 
+  /** Reads a word as the name of a function. */
+  void call(int token) {
+    replaced.put(token, List.of(Tokens.retyped(tokens.get(token), FormulaParser.CALL)));
+  }
+
   /** Reads a word between operands as what separates them in canonical form. */
   void separateWith(int token, Operation operation) {
     Span word = Tokens.span(tokens.get(token));

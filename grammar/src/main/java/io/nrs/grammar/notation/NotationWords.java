@@ -166,9 +166,9 @@ record NotationWords(
     if (language.sequence().isEmpty()) {
       for (Operation operation : syntax.operations()) {
         types.put(operation.symbol(), type(operation.form()));
-        if (operation.form() == Form.CALL) {
-          types.put(",", COMMA);
-        }
+      }
+      if (hasCalls(language)) {
+        types.put(",", COMMA);
       }
       types.put(syntax.open(), OPEN);
       types.put(syntax.close(), CLOSE);
@@ -203,6 +203,25 @@ record NotationWords(
         integers.filter(range -> range.least() < 0).isPresent(),
         language.sequence().isEmpty(),
         Characters::isSign);
+  }
+
+  /** Returns whether people may write an operation as a function. */
+  private static boolean hasCalls(Language language) {
+    Stream<String> texts =
+        Stream.concat(
+            language.operations().stream().map(Operation::symbol),
+            language.notation().spellings().keySet().stream());
+    return texts.anyMatch(
+        text ->
+            language
+                .operation(language.symbol(text))
+                .filter(
+                    operation ->
+                        operation.form() == Form.CALL
+                            || language.hasPrecedence()
+                                && operation.form() == Form.INFIX
+                                && Character.isLetter(text.codePointAt(0)))
+                .isPresent());
   }
 
   /** What says nothing may stand anywhere in a sequence, and elsewhere begin a line. */

@@ -206,7 +206,11 @@ final class Tree {
         Code.TOO_FEW_ARGUMENTS,
         span,
         "%s takes %s arguments and has %s".formatted(symbol, wanted, found),
-        found < operation.least() ? "add arguments" : "remove arguments");
+        found < operation.least()
+            ? "add arguments"
+            : operation.form() == Form.INFIX
+                ? "write an operator between the arguments"
+                : "remove arguments");
   }
 
   private void list(

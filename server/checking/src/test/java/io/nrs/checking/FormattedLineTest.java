@@ -75,6 +75,7 @@ class FormattedLineTest {
   @Test
   void waysOfWritingStayAsTheyAre() {
     check("logic", "A'(B  +  C)=AB+AC # why", "A'(B + C) = AB+AC  # why");
+    check("logic", "nand( a,  b )", "nand( a, b )");
   }
 
   private static void check(String id, String line, String expected) {

@@ -33,6 +33,10 @@ class WrittenStepTest {
         "A + TB;(T&b);b;A + b",
         "(AF)';(a&F);F;F'",
         "A(t+F);(t|F);t;(a&t)",
+        "nand( F | T, b);(F|T);T;nand( T, b)",
+        "or(and(F, T), b) & c;(F&T);F;or(F, b) & c",
+        "c xor or(F, b)';(F|b);b;c xor b'",
+        "not xor(T, T);(T xor T);F;not F",
       })
   void logic(String line, String leaf, String value, String next) {
     check("logic", line, leaf, value, next);
