@@ -7,7 +7,6 @@ import io.nrs.grammar.Operation.Associativity;
 import io.nrs.grammar.antlr.FormulaParser;
 import io.nrs.grammar.notation.BracketPrecedence.Product;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -63,18 +62,27 @@ final class BracketInserter {
   /**
    * The words of an operation that have been read.
    *
-   * @param tokens their numbers
+   * @param last the number of its token
+   * @param before those before it; a list of all would be copied for each
    * @param left the operand before the first
    */
-  private record Words(List<Integer> tokens, Optional<Operand> left) {
-    Words with(int next) {
-      List<Integer> all = new ArrayList<>(tokens);
-      all.add(next);
-      return new Words(List.copyOf(all), left);
+  private record Words(int last, Optional<Words> before, Optional<Operand> left) {
+    Words(int first, Optional<Operand> left) {
+      this(first, Optional.empty(), left);
     }
 
-    int last() {
-      return tokens.get(tokens.size() - 1);
+    Words with(int next) {
+      return new Words(next, Optional.of(this), left);
+    }
+
+    List<Integer> tokens() {
+      Deque<Integer> all = new ArrayDeque<>();
+      for (Optional<Words> words = Optional.of(this);
+          words.isPresent();
+          words = words.get().before) {
+        all.push(words.get().last);
+      }
+      return List.copyOf(all);
     }
   }
 
@@ -297,10 +305,10 @@ final class BracketInserter {
 
   /** Begins an operation with a word before its first operand. */
   private int begins(int at) {
-    if (word(at).index() > 0) {
+    if (word(at).index() != 0) {
       return at;
     }
-    levels.push(new Level(new Words(List.of(at), Optional.empty())));
+    levels.push(new Level(new Words(at, Optional.empty())));
     return at + 1;
   }
 
@@ -322,13 +330,12 @@ final class BracketInserter {
     }
     Operand left = level.operands.pop();
     level.expectsOperand = true;
-    read(level, word, new Words(List.of(at), Optional.of(left)));
+    read(level, word, new Words(at, Optional.of(left)));
     return at + 1;
   }
 
   private boolean isNext(Words words, Mixfix.Word word) {
-    Mixfix.Word before = word(words.last());
-    return before.operation().equals(word.operation()) && before.index() + 1 == word.index();
+    return word.follows(word(words.last()));
   }
 
   private int binding(Mixfix operation) {
@@ -357,7 +364,7 @@ final class BracketInserter {
     write(words);
     right.filter(Operand::closed).ifPresent(operand -> canonical.close(operand.last(), 1));
     return new Operand(
-        words.left().map(Operand::first).orElse(words.tokens().get(0)),
+        words.left().map(Operand::first).orElseGet(() -> words.tokens().get(0)),
         right.map(Operand::last).orElse(words.last()),
         right.map(Operand::closed).orElse(true));
   }
@@ -368,13 +375,28 @@ final class BracketInserter {
       Mixfix.Word word = word(at);
       if (word.index() == 0) {
         canonical.beginWith(at, operation);
+      } else if (word.isAgain()) {
+        canonical.repeatWith(at, operation);
       } else if (word.isEnd()) {
-        canonical.endWith(at);
+        canonical.endWith(at, repeated(words), missing(words));
       } else {
         canonical.separateWith(at, operation);
       }
     }
     words.left().ifPresent(left -> canonical.begin(left.first(), operation));
+  }
+
+  private int repeated(Words words) {
+    return (int) words.tokens().stream().filter(at -> word(at).isAgain()).count();
+  }
+
+  /** Returns the atom that is meant before the last word, if its operand is missing. */
+  private Optional<String> missing(Words words) {
+    Mixfix.Word last = word(words.last());
+    return words
+        .before()
+        .filter(before -> last.isMissingBetween(word(before.last())))
+        .flatMap(before -> last.operation().missing());
   }
 
   /** Reads an operand behind another one, without an operator between them. */
@@ -486,7 +508,7 @@ final class BracketInserter {
       if (begun) {
         end(level, at, false);
         write(level.words.orElseThrow());
-        unclosed += level.unclosed + 1;
+        unclosed += level.unclosed + 1 + repeated(level.words.orElseThrow());
       }
     }
     Level level = levels.element();

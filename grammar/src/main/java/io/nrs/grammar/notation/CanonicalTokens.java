@@ -5,9 +5,11 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /** The tokens of one side of a line, with those that canonical form needs and the side lacks. */
@@ -79,10 +81,32 @@ final class CanonicalTokens {
                 : new InsertedToken(FormulaParser.COMMA, ",", word)));
   }
 
-  /** Reads a word as the end of an operation. */
-  void endWith(int token) {
+  /** Reads a word as the beginning of the same operation in its last operand. */
+  void repeatWith(int token, Operation operation) {
     Span word = Tokens.span(tokens.get(token));
-    replaced.put(token, List.of(new InsertedToken(FormulaParser.CLOSE, ")", word)));
+    List<Token> read = new ArrayList<>();
+    read.add(new InsertedToken(FormulaParser.COMMA, ",", word.start()));
+    read.addAll(beginning(operation, word, new Span(word.end(), word.end())));
+    replaced.put(token, List.copyOf(read));
+  }
+
+  /**
+   * Reads a word as the end of an operation.
+   *
+   * @param repeated the number of operations in last operands, which end before the word
+   * @param missing the last operand, if it is not there
+   */
+  void endWith(int token, int repeated, Optional<String> missing) {
+    int place = tokens.get(token - 1).getStopIndex() + 1;
+    List<Token> read = new ArrayList<>();
+    missing.ifPresent(
+        atom -> {
+          read.add(new InsertedToken(FormulaParser.COMMA, ",", place));
+          read.add(new InsertedToken(FormulaParser.ATOM, atom, place));
+        });
+    read.addAll(Collections.nCopies(repeated, new InsertedToken(FormulaParser.CLOSE, ")", place)));
+    read.add(new InsertedToken(FormulaParser.CLOSE, ")", Tokens.span(tokens.get(token))));
+    replaced.put(token, List.copyOf(read));
   }
 
   /** Reads a sign as a subtraction from zero. */

@@ -6,6 +6,7 @@ import io.nrs.grammar.Operation;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The words between operands of a language. Each belongs to one operation. */
 public final class MixfixWords {
@@ -27,6 +28,13 @@ public final class MixfixWords {
   /** Returns what a text is that was read as such a word. */
   public Mixfix.Word of(String written) {
     return byKey.get(language.notation().key(written));
+  }
+
+  /** Returns the words before the last operands of operations that may begin anew instead. */
+  public Stream<String> beforeLast() {
+    return language.notation().mixfix().stream()
+        .filter(operation -> operation.again().isPresent())
+        .map(operation -> operation.words().get(operation.operands() - 1));
   }
 
   /** Returns what operands side by side mean, without a word between them. */

@@ -136,7 +136,7 @@ public final class Mistakes {
       return false;
     }
     Mixfix.Word word = MixfixWords.of(reading.language()).of(reading.text(token));
-    if (word.index() > 0 && expectsOperand(parser.getTokenStream().LT(-1))) {
+    if (word.index() != 0 && expectsOperand(parser.getTokenStream().LT(-1))) {
       operandBefore(token);
     } else {
       syntax(

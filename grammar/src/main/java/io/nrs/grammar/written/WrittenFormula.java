@@ -7,6 +7,7 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.notation.MixfixWords;
 import io.nrs.grammar.problems.Problem.Fix;
 import io.nrs.grammar.reading.Parser;
 import java.util.Locale;
@@ -89,13 +90,16 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     if (text().equals(printed)) {
       return Optional.of(new Fix(place, apart));
     }
-    return Stream.of(
+    Stream<String> usual =
+        Stream.of(
             apart,
             " " + value,
             value + " ",
             " " + value + " ",
             value.toUpperCase(Locale.ROOT),
-            "(" + value + ")")
+            "(" + value + ")");
+    Stream<String> last = MixfixWords.of(language).beforeLast().map(word -> word + " " + value);
+    return Stream.concat(usual, last)
         .distinct()
         .map(text -> new Fix(place, text))
         .filter(edit -> gives(edit, next))

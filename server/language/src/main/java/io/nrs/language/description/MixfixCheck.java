@@ -32,6 +32,13 @@ final class MixfixCheck {
           "has places for operands, and %s is no call, prefix or infix operation"
               .formatted(written.symbol().isEmpty() ? "nothing" : written.symbol()));
     }
+    boolean optional = written.again().isPresent() || written.missing().isPresent();
+    if (optional && operation.get().form() != Form.CALL) {
+      return Optional.of("has words in brackets, and %s is no call".formatted(written.symbol()));
+    }
+    if (written.missing().filter(atom -> !syntax.atoms().contains(atom)).isPresent()) {
+      return Optional.of("has %s in brackets, which is no atom".formatted(written.missing().get()));
+    }
     return operands(written, operation.get())
         .or(() -> words(written, syntax))
         .or(() -> precedence(written, operation.get()));

@@ -42,6 +42,20 @@ class WrittenStepTest {
     check("logic", line, leaf, value, next);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "CASE WHEN 0 THEN 1 END AND 1;IF(FALSE,TRUE,NULL);NULL;NULL AND 1",
+        "CASE WHEN 0 THEN 1 WHEN 1 THEN 0 ELSE NULL END;IF(TRUE,FALSE,NULL);FALSE;CASE WHEN 0 THEN 1 ELSE FALSE END",
+        "case when 0 then 1 when 1 then 0  end;IF(TRUE,FALSE,NULL);FALSE;case when 0 then 1 ELSE FALSE  end",
+        "CASE WHEN 0 THEN 1 WHEN NOT 1 THEN 0 END;(NOT TRUE);FALSE;CASE WHEN 0 THEN 1 WHEN FALSE THEN 0 END",
+      })
+  void sql(String line, String leaf, String value, String next) {
+    check("sql", line, leaf, value, next);
+  }
+
   private static void check(String id, String line, String leaf, String value, String next) {
     Language language = DescriptionReader.read(SHIPPED.resolve(id + ".json")).language();
     Formula formula = Parser.parseLine(language, line).formula().orElseThrow();
