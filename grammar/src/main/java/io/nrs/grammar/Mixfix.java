@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * @param again the word that begins it anew in place of its last operand and the word before that:
  *     {@code [WHEN _ THEN _]}. Both end with the last word
  * @param missing the atom that is meant if that word and the last operand are not there: {@code
- *     [ELSE _ NULL]}
+ *     [ELSE _ NULL]}. Of an operator before its second operand, the first: {@code [_ 1] & _}
  */
 public record Mixfix(
     String symbol,
@@ -26,6 +26,9 @@ public record Mixfix(
     Optional<String> again,
     Optional<String> missing) {
   private static final char PLACE = '_';
+
+  private static final Pattern WITHOUT_FIRST =
+      Pattern.compile("\\[_ ([^\\[\\]_ ]+)\\] ([^\\[\\]_ ]+) _");
 
   /** Words, those that may be repeated, those that may be missing, an atom, and other words. */
   private static final Pattern OPTIONAL =
@@ -86,7 +89,7 @@ public record Mixfix(
 
   /** Returns the operation that a spelling with places describes. */
   public static Optional<Mixfix> of(String text, Notation.Spelling meant) {
-    Optional<Mixfix> optional = withOptional(text, meant);
+    Optional<Mixfix> optional = withoutFirst(text, meant).or(() -> withOptional(text, meant));
     if (optional.isPresent()) {
       return optional;
     }
@@ -97,6 +100,19 @@ public record Mixfix(
         : Optional.of(
             new Mixfix(
                 meant.symbol(), words, meant.precedence(), Optional.empty(), Optional.empty()));
+  }
+
+  private static Optional<Mixfix> withoutFirst(String text, Notation.Spelling meant) {
+    Matcher parts = WITHOUT_FIRST.matcher(text);
+    return parts.matches()
+        ? Optional.of(
+            new Mixfix(
+                meant.symbol(),
+                List.of(parts.group(2), ""),
+                meant.precedence(),
+                Optional.empty(),
+                Optional.of(parts.group(1))))
+        : Optional.empty();
   }
 
   private static Optional<Mixfix> withOptional(String text, Notation.Spelling meant) {
@@ -166,6 +182,11 @@ public record Mixfix(
   /** Returns whether operands stand side by side, without any word: {@code _ _}. */
   public boolean isProduct() {
     return words.stream().allMatch(String::isEmpty);
+  }
+
+  /** Returns whether it is an operator whose first operand is not there: {@code [_ 1] & _}. */
+  public boolean isPrefix() {
+    return words.size() == 2 && missing.isPresent();
   }
 
   /** Returns its words, without empty ones. */

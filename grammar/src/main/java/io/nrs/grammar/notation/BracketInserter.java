@@ -208,8 +208,8 @@ final class BracketInserter {
       level.list = true;
       return at + 1;
     }
-    if (isWord(type)) {
-      return begins(at);
+    if (isWord(type) || type == FormulaParser.INFIX && isPrefix(at)) {
+      return begins(level, at);
     }
     if (precedence.signs() && (type == FormulaParser.PLUS || type == FormulaParser.MINUS)) {
       level.firstSign = level.firstSign < 0 ? at : level.firstSign;
@@ -304,12 +304,16 @@ final class BracketInserter {
   }
 
   /** Begins an operation with a word before its first operand. */
-  private int begins(int at) {
+  private int begins(Level level, int at) {
     if (word(at).index() != 0) {
       return at;
     }
-    levels.push(new Level(new Words(at, Optional.empty())));
+    read(level, word(at), new Words(at, Optional.empty()));
     return at + 1;
+  }
+
+  private boolean isPrefix(int at) {
+    return precedence.words().isPrefix(Tokens.text(line, tokens.get(at)));
   }
 
   /** Reads a word behind an operand: the next one of its operation, or the first of another. */
@@ -373,7 +377,9 @@ final class BracketInserter {
     Operation operation = precedence.words().operation(word(words.last()).operation());
     for (int at : words.tokens()) {
       Mixfix.Word word = word(at);
-      if (word.index() == 0) {
+      if (word.operation().isPrefix()) {
+        canonical.supply(at, word.operation().missing().orElseThrow());
+      } else if (word.index() == 0) {
         canonical.beginWith(at, operation);
       } else if (word.isAgain()) {
         canonical.repeatWith(at, operation);
@@ -542,8 +548,7 @@ final class BracketInserter {
       Operator operator = level.operators.pop();
       int first = operator.prefix() ? operator.token() : level.operands.pop().first();
       if (operator.words().isPresent()) {
-        write(operator.words().get());
-        brackets++;
+        brackets += begun(operator.words().get());
       } else if (!hasBrackets) {
         canonical.open(first);
         brackets++;
@@ -554,6 +559,19 @@ final class BracketInserter {
       canonical.close(at - 1, level.unclosed);
       level.unclosed = 0;
     }
+  }
+
+  /**
+   * Writes an operation that lacks its last operand, and returns the number of its brackets. A word
+   * without any operand stays, as a word without others does.
+   */
+  private int begun(Words words) {
+    boolean alone = words.before().isEmpty() && words.left().isEmpty();
+    if (alone && !word(words.last()).operation().isPrefix()) {
+      return 0;
+    }
+    write(words);
+    return 1;
   }
 
   /** Makes an operand of brackets, which end with this token unless they are not closed. */
@@ -578,7 +596,7 @@ final class BracketInserter {
     int[] next = precedence.variables() ? atoms() : new int[0];
     for (int i = 0; i < tokens.size(); i++) {
       if (negations[i]) {
-        canonical.negate(i, precedence.variables() ? variables(next[i]) : "0");
+        canonical.supply(i, precedence.variables() ? variables(next[i]) : "0");
       }
     }
     return canonical.all();

@@ -109,14 +109,14 @@ final class CanonicalTokens {
     replaced.put(token, List.copyOf(read));
   }
 
-  /** Reads a sign as a subtraction from zero. */
-  void negate(int token, String zero) {
+  /** Reads a sign before an operand as an operator behind an atom that is not there. */
+  void supply(int token, String atom) {
     Token sign = tokens.get(token);
     replaced.put(
         token,
         List.of(
             new InsertedToken(FormulaParser.OPEN, "(", sign.getStartIndex()),
-            new InsertedToken(FormulaParser.ATOM, zero, sign.getStartIndex()),
+            new InsertedToken(FormulaParser.ATOM, atom, sign.getStartIndex()),
             sign));
   }
 

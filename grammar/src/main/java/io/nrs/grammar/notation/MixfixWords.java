@@ -42,6 +42,13 @@ public final class MixfixWords {
     return language.notation().mixfix().stream().filter(Mixfix::isProduct).findFirst();
   }
 
+  /** Returns whether an operator between operands may stand before an operand too. */
+  boolean isPrefix(String written) {
+    return Optional.ofNullable(byKey.get(language.notation().key(written)))
+        .filter(word -> word.operation().isPrefix())
+        .isPresent();
+  }
+
   /** Returns the operation that such words describe. */
   Operation operation(Mixfix written) {
     return language.operation(written.symbol()).orElseThrow();

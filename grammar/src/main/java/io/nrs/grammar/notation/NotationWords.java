@@ -186,7 +186,10 @@ record NotationWords(
             (text, meant) ->
                 Mixfix.of(text, meant)
                     .ifPresentOrElse(
-                        parts -> parts.written().forEach(part -> words.add(word(part))),
+                        parts ->
+                            parts.written().stream()
+                                .filter(part -> !isInfix(language, part.text()))
+                                .forEach(part -> words.add(word(part))),
                         () ->
                             words.add(
                                 new NotationWord(
@@ -227,6 +230,14 @@ record NotationWords(
   /** What says nothing may stand anywhere in a sequence, and elsewhere begin a line. */
   private static int silent(Language language) {
     return language.sequence().isPresent() ? COMMA : NAME;
+  }
+
+  /** An operator between operands is one before an operand too. */
+  private static boolean isInfix(Language language, String text) {
+    return language
+        .operation(language.symbol(text))
+        .filter(operation -> operation.form() == Form.INFIX)
+        .isPresent();
   }
 
   private static NotationWord word(Mixfix.Word part) {

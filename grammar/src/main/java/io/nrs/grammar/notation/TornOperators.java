@@ -20,11 +20,13 @@ public final class TornOperators {
   /** Whether all signs are those of the description. */
   private final boolean described;
 
+  private final MixfixWords words;
   private final String line;
   private final List<Token> tokens;
 
   private TornOperators(Language language, String line, List<Token> tokens) {
     this.described = !language.isOfPaper() && !language.isPolynomial();
+    this.words = MixfixWords.of(language);
     this.line = line;
     this.tokens = tokens;
   }
@@ -137,7 +139,9 @@ public final class TornOperators {
       usual &= isUsual(i);
       boolean spreadsheet = i == 0 && tokens.get(i).getType() == FormulaParser.EQUALS;
       fits &=
-          expected ? isPrefix(i) || spreadsheet : tokens.get(i).getType() != FormulaParser.PREFIX;
+          expected
+              ? isPrefix(i) || isInfixBefore(i) || spreadsheet
+              : tokens.get(i).getType() != FormulaParser.PREFIX;
       expected = true;
     }
     return fits || usual;
@@ -156,6 +160,12 @@ public final class TornOperators {
   private boolean isPrefix(int at) {
     return tokens.get(at).getType() == FormulaParser.PREFIX
         || !described && "+-".contains(usual(at));
+  }
+
+  /** Returns whether an operator between operands may stand before an operand. */
+  private boolean isInfixBefore(int at) {
+    return tokens.get(at).getType() == FormulaParser.INFIX
+        && words.isPrefix(Tokens.text(line, tokens.get(at)));
   }
 
   /** The signs of the next operand are none of the operator before it. */

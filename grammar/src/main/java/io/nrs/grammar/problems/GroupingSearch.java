@@ -17,9 +17,11 @@ record GroupingSearch(Reading reading, Language language, List<Token> tokens) {
     this.tokens = tokens.stream().filter(token -> !isBracket(token)).toList();
   }
 
-  /** Inserted brackets have no width, unlike a word of an operation. */
+  /** Inserted brackets have no width, unlike a word of an operation. An atom belongs to a word. */
   private static boolean isBracket(Token token) {
-    return token instanceof InsertedToken && token.getStopIndex() < token.getStartIndex();
+    return token instanceof InsertedToken
+        && token.getStopIndex() < token.getStartIndex()
+        && token.getType() != FormulaParser.ATOM;
   }
 
   Optional<Grouping> around(Token second) {

@@ -76,6 +76,7 @@ class FormattedLineTest {
   void waysOfWritingStayAsTheyAre() {
     check("logic", "A'(B  +  C)=AB+AC # why", "A'(B + C) = AB+AC  # why");
     check("logic", "nand( a,  b )", "nand( a, b )");
+    check("verilog", "&1'b1  |  ~^ x", "&1'b1 | ~^ x");
     check("sql", "case  when 1 then 0\twhen 0 then 1 end", "case when 1 then 0 when 0 then 1 end");
   }
 

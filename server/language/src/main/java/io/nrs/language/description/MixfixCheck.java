@@ -32,16 +32,32 @@ final class MixfixCheck {
           "has places for operands, and %s is no call, prefix or infix operation"
               .formatted(written.symbol().isEmpty() ? "nothing" : written.symbol()));
     }
+    if (written.isPrefix()) {
+      return prefix(written, operation.get(), syntax);
+    }
     boolean optional = written.again().isPresent() || written.missing().isPresent();
     if (optional && operation.get().form() != Form.CALL) {
       return Optional.of("has words in brackets, and %s is no call".formatted(written.symbol()));
     }
-    if (written.missing().filter(atom -> !syntax.atoms().contains(atom)).isPresent()) {
-      return Optional.of("has %s in brackets, which is no atom".formatted(written.missing().get()));
-    }
-    return operands(written, operation.get())
+    return noAtom(written, syntax)
+        .or(() -> operands(written, operation.get()))
         .or(() -> words(written, syntax))
         .or(() -> precedence(written, operation.get()));
+  }
+
+  private static Optional<String> prefix(Mixfix written, Operation operation, Syntax syntax) {
+    return operation.form() == Form.INFIX
+        ? noAtom(written, syntax).or(() -> precedence(written, operation))
+        : Optional.of(
+            "has its first operand in brackets, and %s is no infix operation"
+                .formatted(written.symbol()));
+  }
+
+  private static Optional<String> noAtom(Mixfix written, Syntax syntax) {
+    return written
+        .missing()
+        .filter(atom -> !syntax.atoms().contains(atom))
+        .map("has %s in brackets, which is no atom"::formatted);
   }
 
   private static Optional<String> operands(Mixfix written, Operation operation) {

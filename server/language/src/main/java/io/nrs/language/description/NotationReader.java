@@ -187,11 +187,12 @@ final class NotationReader {
       Notation notation, String text, Mixfix written, Syntax syntax, Map<String, String> known) {
     List<String> mistakes = new ArrayList<>();
     MixfixCheck.mistake(written, syntax).ifPresent(mistakes::add);
-    List<String> words =
-        written.isProduct()
-            ? List.of(text)
-            : written.written().stream().map(Mixfix.Word::text).toList();
-    for (String word : words) {
+    if (written.isPrefix() && !stands(notation, written.words().get(0), written.symbol())) {
+      mistakes.add(
+          "has the word %s, which does not stand for %s: use one that does"
+              .formatted(written.words().get(0), written.symbol()));
+    }
+    for (String word : words(text, written)) {
       refuseUnusable(text, word, UNUSABLE_WORD);
       if (known.put(notation.key(word), word) != null) {
         mistakes.add(
@@ -200,6 +201,24 @@ final class NotationReader {
       }
     }
     return mistakes.stream().map(told -> wrong(text, told)).toList();
+  }
+
+  /** Returns what nothing else may be; an operator before an operand is also one between two. */
+  private static List<String> words(String text, Mixfix written) {
+    return written.isProduct()
+        ? List.of(text)
+        : written.isPrefix()
+            ? List.of(written.words().get(0) + " _")
+            : written.written().stream().map(Mixfix.Word::text).toList();
+  }
+
+  private boolean stands(Notation notation, String word, String symbol) {
+    return word.equals(symbol)
+        || spellings.entrySet().stream()
+            .anyMatch(
+                each ->
+                    notation.key(each.getKey()).equals(notation.key(word))
+                        && each.getValue().symbol().equals(symbol));
   }
 
   private List<DescriptionException> ofText(

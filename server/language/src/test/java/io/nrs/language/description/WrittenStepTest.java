@@ -56,6 +56,22 @@ class WrittenStepTest {
     check("sql", line, leaf, value, next);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '"',
+      value = {
+        "1 ^ &z;(1&z);x;1 ^ x",
+        "~^(1 | x) & 0;(1|x);1;~^1 & 0",
+        "!|0 | 1;(0|0);0;!0 | 1",
+        "1&|x;(0|x);x;1&x",
+        "IF(1, ^z, 0);(0^z);x;IF(1, x, 0)",
+        "|1 ? 0 : 1;(0|1);1;1 ? 0 : 1",
+      })
+  void verilog(String line, String leaf, String value, String next) {
+    check("verilog", line, leaf, value, next);
+  }
+
   private static void check(String id, String line, String leaf, String value, String next) {
     Language language = DescriptionReader.read(SHIPPED.resolve(id + ".json")).language();
     Formula formula = Parser.parseLine(language, line).formula().orElseThrow();
