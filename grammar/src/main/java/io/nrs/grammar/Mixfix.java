@@ -61,7 +61,7 @@ public record Mixfix(
     public boolean follows(Word before) {
       return before.operation.equals(operation)
           && (isAgain() || isMissingBetween(before)
-              ? before.isBeforeOptional()
+              ? operation.isBeforeOptional(before)
               : Math.max(0, before.index) + 1 == index);
     }
 
@@ -69,11 +69,7 @@ public record Mixfix(
      * Returns whether the word of the last operand is missing between another word and this one.
      */
     public boolean isMissingBetween(Word before) {
-      return isEnd() && operation.missing.isPresent() && before.isBeforeOptional();
-    }
-
-    private boolean isBeforeOptional() {
-      return Math.max(0, index) == operation.words.size() - 3;
+      return isEnd() && operation.missing.isPresent() && operation.isBeforeOptional(before);
     }
 
     /** Returns whether no operand follows the word. */
@@ -162,6 +158,10 @@ public record Mixfix(
     return 0 <= at
         && at < text.length()
         && (text.charAt(at) == PLACE || Character.isLetterOrDigit(text.charAt(at)));
+  }
+
+  private boolean isBeforeOptional(Word word) {
+    return Math.max(0, word.index) == words.size() - 3;
   }
 
   /** Returns the number of its operands. */
