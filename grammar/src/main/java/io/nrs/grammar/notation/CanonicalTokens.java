@@ -5,7 +5,6 @@ import io.nrs.grammar.Operation;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.antlr.FormulaParser;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +103,9 @@ final class CanonicalTokens {
           read.add(new InsertedToken(FormulaParser.COMMA, ",", place));
           read.add(new InsertedToken(FormulaParser.ATOM, atom, place));
         });
-    read.addAll(Collections.nCopies(repeated, new InsertedToken(FormulaParser.CLOSE, ")", place)));
+    for (int i = 0; i < repeated; i++) {
+      read.add(new InsertedToken(FormulaParser.CLOSE, ")", place));
+    }
     read.add(new InsertedToken(FormulaParser.CLOSE, ")", Tokens.span(tokens.get(token))));
     replaced.put(token, List.copyOf(read));
   }
