@@ -282,7 +282,8 @@ record NotationWords(
 
   /**
    * Returns the end of several capitals here that are atoms; the place itself if they are none, or
-   * if a word of the language is among them, as in {@code NOTA}.
+   * if a word of the language is among them, as in {@code NOTA}. Of three or more, none is
+   * repeated: that is a word such as {@code NULL}.
    */
   int endOfFactors(String line, int at) {
     int end = at;
@@ -292,7 +293,9 @@ record NotationWords(
     boolean joined =
         end < line.length()
             && (Character.isLetterOrDigit(line.charAt(end)) || line.charAt(end) == '_');
-    return end - at < 2 || joined || hasWord(line, at, end) ? at : end;
+    boolean repeated =
+        end - at > 2 && line.substring(at, end).chars().distinct().count() < end - at;
+    return end - at < 2 || joined || repeated || hasWord(line, at, end) ? at : end;
   }
 
   private boolean isCapital(String line, int at) {
