@@ -2,6 +2,7 @@ package io.nrs.benchmarks;
 
 import io.nrs.benchmarks.BenchmarkTables.Speed;
 import io.nrs.benchmarks.MemoryBenchmark.Memory;
+import io.nrs.benchmarks.PeakBenchmark.Peak;
 import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.ShapeBenchmark.Growth;
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Option;
     footer = {"", "Exit codes: 0 measured, 1 batches found other values, 2 could not run."})
 final class BenchCommand implements Callable<Integer>, CommandGroup {
   private static final long SEED = 7;
+  private static final String SCRIPT = "nrs";
 
   /** Of the formulas that are solved in batches, one in so many is solved alone too. */
   private static final int SEQUENTIAL = 5;
@@ -109,8 +111,8 @@ final class BenchCommand implements Callable<Integer>, CommandGroup {
       names = "--memory",
       paramLabel = "N",
       description =
-          "measure the memory of this process while it solves N formulas of all shapes; 0 for none"
-              + " (default: none)")
+          "measure the memory of this process while it solves N formulas of all shapes, and of"
+              + " others that solve, serve and train; 0 for none (default: none)")
   private int memory = 0;
 
   @Option(
@@ -198,6 +200,7 @@ final class BenchCommand implements Callable<Integer>, CommandGroup {
     }
     List<Speed> speeds = new ArrayList<>();
     List<Memory> memories = new ArrayList<>();
+    List<Peak> peaks = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
     List<SelectorBenchmark.Comparison> selections = new ArrayList<>();
     List<Growth> growths = new ArrayList<>();
@@ -234,6 +237,13 @@ final class BenchCommand implements Callable<Integer>, CommandGroup {
         if (memory > 0) {
           MemoryBenchmark benchmarked = new MemoryBenchmark(system, SEED);
           SELECTIONS.forEach(each -> memories.add(benchmarked.measure(each, memory)));
+          Program.home()
+              .ifPresentOrElse(
+                  home ->
+                      peaks.addAll(
+                          new PeakBenchmark(home.resolve(SCRIPT), language, memory, SEED)
+                              .measure()),
+                  () -> console.complain("to measure other processes too, run this as ./nrs"));
         }
         for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
           comparisons.add(benchmark.paperInference(nesting, paper));
@@ -257,6 +267,9 @@ final class BenchCommand implements Callable<Integer>, CommandGroup {
     }
     if (!memories.isEmpty()) {
       tables.put("memory", BenchmarkTables.memory(memories, made));
+    }
+    if (!peaks.isEmpty()) {
+      tables.put("peaks", BenchmarkTables.peaks(peaks, made));
     }
     if (starts > 0) {
       tables.put(
@@ -343,10 +356,9 @@ final class BenchCommand implements Callable<Integer>, CommandGroup {
 
   /** The script that has started this process. */
   private static Path startScript() {
-    String home = System.getProperty("nrs.home");
-    if (home == null) {
-      throw new CommandException("this command needs the program's folder: run it as ./nrs");
-    }
-    return Path.of(home, "nrs");
+    return Program.home()
+        .map(home -> home.resolve(SCRIPT))
+        .orElseThrow(
+            () -> new CommandException("this command needs the program's folder: run it as ./nrs"));
   }
 }

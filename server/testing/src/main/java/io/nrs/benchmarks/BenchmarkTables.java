@@ -4,6 +4,7 @@ import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
 import io.nrs.benchmarks.SystemQuestions.Split;
+import io.nrs.benchmarks.UnseenSystems.Kind;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Block.Paragraph;
@@ -176,6 +177,16 @@ final class BenchmarkTables {
     return measured(table, "nrs bench --steps 0 --memory N --threads 1 --write", machine);
   }
 
+  /** The most memory of processes. */
+  static String peaks(List<PeakBenchmark.Peak> peaks, String machine) {
+    Table.Builder<?> table =
+        Table.of(peaks)
+            .text("", each -> each.language().displayName())
+            .text("process", PeakBenchmark.Peak::work)
+            .text("most MB", each -> "" + each.megabytes());
+    return measured(table, "nrs bench LANGUAGE --steps 0 --memory N --write", machine);
+  }
+
   /** Starts with the archive of classes and without it. */
   static String starts(List<StartBenchmark.Starts> starts, String machine) {
     Table.Builder<?> table =
@@ -198,7 +209,10 @@ final class BenchmarkTables {
 
   /** The same of networks of shorter trainings, and of trainings with other vectors. */
   static String curve(List<UnseenBenchmark.Row> rows, String machine) {
-    return measured(unseen(rows), "nrs bench --steps 0 --unseen N --curve N,N --write", machine);
+    return measured(
+        unseen(rows.stream().filter(row -> row.found().kind() != Kind.REPEATED).toList()),
+        "nrs bench --steps 0 --unseen N --curve N,N --write",
+        machine);
   }
 
   private static Table.Builder<?> unseen(List<UnseenBenchmark.Row> rows) {

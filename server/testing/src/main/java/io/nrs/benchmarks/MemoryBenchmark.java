@@ -10,6 +10,7 @@ import io.nrs.rewriting.RewritingOptions.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,20 +71,24 @@ final class MemoryBenchmark {
           unsolved += outcome instanceof Outcome.Complete ? 0 : 1;
         }
       }
-      megabytes.add(residentMegabytes());
+      megabytes.add(megabytes("self", "VmRSS:"));
     }
     return new Memory(rules.language(), selection, TENTHS * tenth, megabytes, unsolved);
   }
 
-  /** The RAM of this process in bytes; 0 if unavailable. */
-  private static long residentMegabytes() {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+  /**
+   * Returns what Linux says of the memory of a process, in megabytes; 0 if unavailable.
+   *
+   * @param field such as {@code VmRSS:}
+   */
+  static long megabytes(String process, String field) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc", process, "status"))) {
       return lines
-          .filter(line -> line.startsWith("VmRSS:"))
+          .filter(line -> line.startsWith(field))
           .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
           .findFirst()
           .orElse(0);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return 0;
     }
   }

@@ -25,7 +25,14 @@ public record MeasuredSection(Path document, String name) {
       case "runs" -> "results/README.md";
       case "networks" -> "models/README.md";
       case "field" -> "docs/other-systems.md";
-      case "bench", "selectors", "shapes", "fastnrs", "memory", "starts", "paper-inference" ->
+      case "bench",
+          "selectors",
+          "shapes",
+          "fastnrs",
+          "memory",
+          "peaks",
+          "starts",
+          "paper-inference" ->
           "docs/results/speed.md";
       case "reliability", "damaged" -> "docs/results/confidence.md";
       case "proof" -> "docs/proof.md";

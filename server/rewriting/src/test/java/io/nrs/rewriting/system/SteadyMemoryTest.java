@@ -3,25 +3,19 @@ package io.nrs.rewriting.system;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ai.djl.ndarray.BaseNDManager;
-import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDManager;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.fakes.MemoryUse;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
-import io.nrs.network.NeuralEngine;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptions.Windowing;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TinyModels;
-import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -44,7 +38,7 @@ class SteadyMemoryTest {
         IntStream.range(0, 200)
             .mapToObj(i -> FormulaGenerator.mixed(LANGUAGE, 1 + i % 3, random))
             .toList();
-    long none = resources();
+    long none = MemoryUse.arrays();
     try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
       LanguageRules rules = system.rules();
       NeuralRewritingSystem solving =
@@ -60,34 +54,13 @@ class SteadyMemoryTest {
           };
       // The networks keep the attention biases of the lengths that they meet.
       round.run();
-      long before = resources();
+      long before = MemoryUse.arrays();
       assertTrue(before > none, before + " arrays and managers");
       for (int i = 0; i < 2; i++) {
         round.run();
       }
-      assertEquals(before, resources());
+      assertEquals(before, MemoryUse.arrays());
     }
-    assertEquals(none, resources());
-  }
-
-  /** Everything that any manager of the process holds. */
-  private static long resources() throws ReflectiveOperationException {
-    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
-      return resources(manager.getParentManager()) - 1;
-    }
-  }
-
-  private static long resources(NDManager manager) throws ReflectiveOperationException {
-    Field field = BaseNDManager.class.getDeclaredField("resources");
-    field.setAccessible(true);
-    long count = 0;
-    for (Object resource : ((Map<?, ?>) field.get(manager)).values()) {
-      if (resource instanceof NDManager child) {
-        count += 1 + resources(child);
-      } else if (resource instanceof NDArray) {
-        count++;
-      }
-    }
-    return count;
+    assertEquals(none, MemoryUse.arrays());
   }
 }
