@@ -253,7 +253,7 @@ final class BenchmarkTables {
           each -> share(each.splits().get(split).right(), each.splits().get(split).questions()));
     }
     table.text("systems without a wrong answer", each -> "" + each.solved());
-    return measured(table, "nrs bench systems --train DIR --write", machine);
+    return measured(table, "nrs bench systems --answers FILE,FILE --write", machine);
   }
 
   /** The time from a new description to its first value. */

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /** Networks that answer the questions about systems of the literature. */
 enum BenchmarkedNetworks {
@@ -112,8 +113,18 @@ enum BenchmarkedNetworks {
     return words;
   }
 
-  String id() {
-    return StoredJson.id(this);
+  /** Returns the name of the file of its answers. */
+  String file() {
+    return StoredJson.id(this) + ".jsonl";
+  }
+
+  /** Returns whose answers a file has: its name says so. */
+  static String words(Path file) {
+    return Stream.of(values())
+        .filter(networks -> file.endsWith(networks.file()))
+        .map(BenchmarkedNetworks::words)
+        .findFirst()
+        .orElseGet(() -> ("" + file.getFileName()).replaceFirst("\\.jsonl?$", ""));
   }
 
   /**

@@ -7,6 +7,7 @@ import io.nrs.benchmarks.SystemQuestions.Question;
 import io.nrs.benchmarks.SystemQuestions.Split;
 import io.nrs.cli.console.Console.CommandException;
 import io.nrs.io.StoredJson;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -82,7 +83,7 @@ record SystemAnswers(String name, Map<String, String> values) {
               + line("half.deep.1", "s(0)")
               + " for each");
     }
-    return new SystemAnswers(file, values);
+    return new SystemAnswers(BenchmarkedNetworks.words(Path.of(file)), values);
   }
 
   private static Answer answer(String place, String line) {
@@ -114,10 +115,6 @@ record SystemAnswers(String name, Map<String, String> values) {
     IntStream.range(0, tests.size())
         .forEach(i -> lines.append(line(tests.get(i).id(), answers.get(i))).append('\n'));
     return lines.toString();
-  }
-
-  SystemAnswers named(String other) {
-    return new SystemAnswers(other, values);
   }
 
   boolean answers(SystemQuestions questions) {

@@ -81,7 +81,7 @@ final class SystemsCommand implements Callable<Integer> {
     List<SystemAnswers> given = new ArrayList<>();
     if (train.isPresent()) {
       given.addAll(trained(console.folder().resolve(train.get()), all, shipped));
-    } else if (answers.isEmpty()) {
+    } else if (answers.isEmpty() || write.isSet()) {
       given.add(reading(all, shipped));
     }
     for (Path file : answers) {
@@ -109,7 +109,7 @@ final class SystemsCommand implements Callable<Integer> {
           SystemAnswers.lines(
               questions, BenchmarkedNetworks.READING.answers(questions, Path.of(""), shipped)));
     }
-    return SystemAnswers.read(BenchmarkedNetworks.READING.words(), lines.toString(), all);
+    return SystemAnswers.read(BenchmarkedNetworks.READING.file(), lines.toString(), all);
   }
 
   /** Trains networks, system by system in random order, and returns all of their answers. */
@@ -129,7 +129,8 @@ final class SystemsCommand implements Callable<Integer> {
           if (!kept.get(networks).answers(questions)) {
             String lines =
                 SystemAnswers.lines(questions, networks.answers(questions, folder, shipped));
-            DurableWriter.append(file(folder, networks), lines.getBytes(StandardCharsets.UTF_8));
+            DurableWriter.append(
+                folder.resolve(networks.file()), lines.getBytes(StandardCharsets.UTF_8));
             console.complain(questions.id() + ": " + networks.words() + " answered");
           }
         }
@@ -141,21 +142,16 @@ final class SystemsCommand implements Callable<Integer> {
     }
   }
 
-  private static Path file(Path folder, BenchmarkedNetworks networks) {
-    return folder.resolve(networks.id() + ".jsonl");
-  }
-
   /** Returns the answers of earlier runs. */
   private Map<BenchmarkedNetworks, SystemAnswers> kept(Path folder, List<SystemQuestions> all)
       throws IOException {
     Map<BenchmarkedNetworks, SystemAnswers> kept = new EnumMap<>(BenchmarkedNetworks.class);
     for (BenchmarkedNetworks networks : BenchmarkedNetworks.values()) {
-      Path file = file(folder, networks);
+      Path file = folder.resolve(networks.file());
       kept.put(
           networks,
           RegularFiles.exists(file)
               ? SystemAnswers.read("" + file, InputFiles.text(console, file), all)
-                  .named(networks.words())
               : new SystemAnswers(networks.words(), Map.of()));
     }
     return kept;

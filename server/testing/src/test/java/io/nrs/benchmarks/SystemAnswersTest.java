@@ -25,6 +25,18 @@ class SystemAnswersTest {
     return SystemAnswers.read("mine.jsonl", lines, ALL).score(ALL);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "mine.jsonl, mine",
+    "runs/my.answers, my.answers",
+    "results/systems/router.jsonl, Neural Data Router",
+  })
+  void aFileHasTheNameOfWhoeverAnswered(String file, String name) {
+    Question first = HALF.tests().get(0);
+    assertEquals(
+        name, SystemAnswers.read(file, SystemAnswers.line(first.id(), first.value()), ALL).name());
+  }
+
   @Test
   void onlySystemsWithAnswersCount() {
     Score score = score(Question::value);
