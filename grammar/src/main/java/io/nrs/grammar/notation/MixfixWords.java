@@ -12,12 +12,18 @@ import java.util.stream.Stream;
 public final class MixfixWords {
   private final Language language;
   private final Map<String, Mixfix.Word> byKey = new HashMap<>();
+  private final Optional<Mixfix> product;
 
   private MixfixWords(Language language) {
     this.language = language;
+    Optional<Mixfix> found = Optional.empty();
     for (Mixfix operation : language.notation().mixfix()) {
       operation.written().forEach(word -> byKey.put(language.notation().key(word.text()), word));
+      if (operation.isProduct()) {
+        found = Optional.of(operation);
+      }
     }
+    this.product = found;
   }
 
   /** Returns the words of a language. */
@@ -39,7 +45,7 @@ public final class MixfixWords {
 
   /** Returns what operands side by side mean, without a word between them. */
   Optional<Mixfix> product() {
-    return language.notation().mixfix().stream().filter(Mixfix::isProduct).findFirst();
+    return product;
   }
 
   /** Returns whether an operator between operands may stand before an operand too. */
