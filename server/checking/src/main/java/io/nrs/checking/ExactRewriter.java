@@ -53,12 +53,32 @@ public final class ExactRewriter implements Rewriter {
     @Override
     public Tags tag(String text) {
       Tags tags = Tags.none(text.length());
+      if (rules.leavesOverlap()) {
+        tagEnds(text, tags);
+        return tags;
+      }
       for (Leaf leaf : rules.leaves(text)) {
         int end = leaf.offset() + leaf.text().length();
         // The token behind the first part of a list shows that the list is longer.
         tags.mark(leaf.offset(), end, rules.leavesOperator(leaf.text()) ? end : end - 1, 1);
       }
       return tags;
+    }
+
+    /**
+     * Marks the shortest leaf that ends at each token, as networks do, since a tag depends on few
+     * tokens: which leaves of a whole line overlap no other depends on all behind them.
+     */
+    private void tagEnds(String text, Tags tags) {
+      for (int end = 1; end <= text.length(); end++) {
+        int longest = Math.min(end, rules.longestLeaf());
+        for (int length = 1; length <= longest; length++) {
+          if (rules.isLeafAt(text, end - length, length)) {
+            tags.mark(end - length, end, end - 1, 1);
+            break;
+          }
+        }
+      }
     }
   }
 

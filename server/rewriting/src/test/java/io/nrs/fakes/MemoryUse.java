@@ -20,7 +20,7 @@ public final class MemoryUse {
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
       return resources(manager.getParentManager()) - 1;
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError(e.getMessage(), e);
     }
   }
 
