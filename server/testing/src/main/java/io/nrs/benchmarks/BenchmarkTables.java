@@ -312,7 +312,7 @@ final class BenchmarkTables {
   private static String share(int right, int of) {
     Interval interval = Summary.interval(of, right);
     return Text.format(
-        "%,d of %,d (%.1f – %.1f %%)",
+        "%,d of %,d (%.1f–%.1f %%)",
         right, of, 100 * interval.getLowerBound(), 100 * interval.getUpperBound());
   }
 
