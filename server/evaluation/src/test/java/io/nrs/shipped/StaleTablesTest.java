@@ -76,7 +76,7 @@ class StaleTablesTest {
       }
       tables++;
     }
-    assertEquals(7, tables);
+    assertEquals(8, tables);
   }
 
   @Test
