@@ -3,7 +3,6 @@ package io.nrs.benchmarks;
 import io.nrs.evaluation.systems.LiteratureSystem;
 import io.nrs.evaluation.systems.LiteratureSystem.Expectation;
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
@@ -11,7 +10,6 @@ import io.nrs.rewriting.models.FamilyLanguage;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.Proof;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,9 +57,7 @@ final class LiteratureBenchmark {
   }
 
   private Row ask(LiteratureSystem system) {
-    DescribedLanguage language =
-        DescriptionReader.read(Path.of(system.file() + ".json"), system.imported().text())
-            .language();
+    DescribedLanguage language = system.description(system.imported()).language();
     FamilyLanguage family = FamilyLanguage.of(store, language).orElseThrow();
     Proof proof = family.prove(Optional.empty(), asked -> {});
     boolean right = proof.verdict() != Proof.Verdict.NOTHING;

@@ -14,12 +14,11 @@ import io.nrs.grammar.rewriting.StepBudget;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.catalogue.RulesFactory;
-import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.exchange.SystemImport;
 import io.nrs.language.sampling.FormulaShape;
 import io.nrs.language.sampling.RandomStreams;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -131,11 +130,11 @@ record SystemQuestions(
   }
 
   static SystemQuestions of(LiteratureSystem system) {
-    String description = system.imported().text();
+    SystemImport imported = system.imported();
     return new Draw(
             system,
-            DescriptionReader.read(Path.of(system.file() + ".json"), description).language(),
-            StoredJson.read(description, Rules.class).rules())
+            system.description(imported).language(),
+            StoredJson.read(imported.text(), Rules.class).rules())
         .questions();
   }
 

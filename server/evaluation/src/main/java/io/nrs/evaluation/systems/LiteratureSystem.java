@@ -1,6 +1,8 @@
 package io.nrs.evaluation.systems;
 
 import io.nrs.io.RegularFiles.TextFiles;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.exchange.SystemImport;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,5 +95,10 @@ public record LiteratureSystem(
    */
   public SystemImport imported() {
     return SystemImport.of(Path.of(file), text, (id, description) -> true).get(0);
+  }
+
+  /** Reads what {@link #imported} gave. */
+  public LanguageDescription description(SystemImport imported) {
+    return DescriptionReader.read(Path.of(file + ".json"), imported.text());
   }
 }

@@ -7,13 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.reading.TextEvaluator;
-import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.exchange.SystemImport;
 import io.nrs.language.proof.Convergence;
 import io.nrs.language.proof.Convergence.Basis;
 import io.nrs.language.proof.LanguageProof;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +30,7 @@ class LiteratureSystemTest {
   @MethodSource("systems")
   void resultsAreThoseOfTheMeaning(LiteratureSystem system) {
     SystemImport imported = system.imported();
-    LanguageDescription description =
-        DescriptionReader.read(Path.of(system.file() + ".json"), imported.text());
+    LanguageDescription description = system.description(imported);
     assertTrue(system.expectations().size() >= 3);
     DescribedLanguage language = description.language();
     assertAll(
